@@ -120,7 +120,9 @@ export const brokerSettings = {
   four_eyes_usd: amount('10000'),
   /** 1: a withdrawal and a change of where it may go need a confirmation of the owner. [SES450] */
   guard: { ...choice('1', '0'), area: 'risk' },
-  /** A new withdrawal method waits so long, and all withdrawals after a change of password; 0 to 720. [WDR20, WDR21] */
+  /** 1: nothing is withdrawn before an operator verified who it is. [WDR30] */
+  identity_to_withdraw: { ...choice('0', '1'), area: 'risk' },
+  /** A new withdrawal method waits so long, and all withdrawals after a change of password or an unlock; 0 to 720. [WDR20, WDR21, WDR33] */
   hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings

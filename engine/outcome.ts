@@ -8,7 +8,7 @@ export type Outcome = {
   readonly entries: readonly LedgerEntry[]
 }
 
-export type EngineRefusal = 1000 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2008 | 2009 | 2012 | 2013
+export type EngineRefusal = 1000 | 1008 | 1013 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2008 | 2009 | 2012 | 2013
 export type Refused = { readonly refused: EngineRefusal; readonly field?: 'entryPrice' | 'stopLoss' | 'takeProfit' }
 export type Decision = Outcome | Refused
 

@@ -51,7 +51,8 @@ export type Words = {
       "chat": "Support chat",
       "email": "Contact us",
       "security": "Security",
-      "closeAccount": "Close account"
+      "closeAccount": "Close account",
+      "lock": "Lock account"
     },
     "loading": "Loading",
     "retry": "Try again",
@@ -333,7 +334,8 @@ export type Words = {
       "operators": "Operators",
       "news": "News",
       "overview": "Overview",
-      "approvals": "Approvals"
+      "approvals": "Approvals",
+      "accounts": "Locked accounts"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -353,7 +355,8 @@ export type Words = {
       "operators": "Who can use the back office, and for what.",
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
       "overview": "What’s pending, for whom and since when.",
-      "approvals": "Changes that need a second operator, newest first."
+      "approvals": "Changes that need a second operator, newest first.",
+      "accounts": "Accounts that their owners have locked. Find others by UID, email or mobile."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -492,10 +495,10 @@ export type Words = {
       "next": "Next submission",
       "release": {
         "title": "Release this user’s withdrawals?",
-        "text": "They were frozen when the password was reset. Release them only once you’re sure it was the owner."
+        "text": "They were frozen when the password was reset or the account was locked. Release them only once you’re sure it was the owner."
       },
       "frozen": "Frozen",
-      "frozenText": "The password was reset. Release before approving."
+      "frozenText": "Password reset or account locked. Release before approving."
     },
     "outbox": {
       "to": "Recipient",
@@ -674,7 +677,8 @@ export type Words = {
       "changed": "Changed",
       "viewed": "Viewed",
       "released": "Released",
-      "loggedIn": "Logged in"
+      "loggedIn": "Logged in",
+      "unlocked": "Unlocked"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -698,7 +702,8 @@ export type Words = {
       "guard": "Confirmation of withdrawals",
       "hold_hours": "Hold on new withdrawal methods and after a password change, hours",
       "four_eyes": "Changes to money and risk",
-      "four_eyes_usd": "Second operator above, USD"
+      "four_eyes_usd": "Second operator above, USD",
+      "identity_to_withdraw": "Identity check before withdrawals"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -729,6 +734,10 @@ export type Words = {
       "four_eyes": {
         "0": "One operator",
         "1": "Two operators"
+      },
+      "identity_to_withdraw": {
+        "0": "Not needed",
+        "1": "Required"
       }
     },
     "overview": {
@@ -763,6 +772,19 @@ export type Words = {
         "title": "Approve this change?",
         "text": "It takes effect immediately."
       }
+    },
+    "accounts": {
+      "find": "UID, email or mobile",
+      "findHint": "Full match only. Leave empty for locked accounts.",
+      "empty": {
+        "title": "No accounts found",
+        "text": "Accounts locked by their owners appear here."
+      },
+      "locked": "Locked since {{time}}",
+      "unlock": "Unlock",
+      "unlockTitle": "Unlock this account?",
+      "unlockText": "Unlock it only once you’re sure it’s the owner. Withdrawals stay on hold and frozen until you release them.",
+      "remarkNeeded": "Enter how you checked that it’s the owner"
     }
   },
   "history": {
@@ -960,6 +982,16 @@ export type Words = {
       "accept": "I understand, send it"
     }
   },
+  "lock": {
+    "title": "Lock your account?",
+    "text": "This logs out all devices and freezes withdrawals, including those under review. You can still log in, close positions, cancel orders and tighten stops. Only support can unlock the account.",
+    "confirm": "Lock my account",
+    "locked": {
+      "title": "Your account is locked",
+      "text": "You can still close positions, cancel orders and tighten stops. Contact support to unlock it."
+    },
+    "noLink": "This link is incomplete. Open it again from our message."
+  },
   "login": {
     "help": "Help and settings",
     "ended": {
@@ -968,7 +1000,8 @@ export type Words = {
       "logout": "You logged out in another tab or window. Log in again.",
       "ended": "You were logged out from another device or by support. Log in again.",
       "closed": "Your account is closed. Your login details have been deleted.",
-      "unknown": "You’ve been logged out. Log in again to continue."
+      "unknown": "You’ve been logged out. Log in again to continue.",
+      "locked": "Your account was locked with the link in our message. Log in to close positions."
     },
     "demoTitle": "Practise without risk",
     "demoText": "A demo account opens instantly with 100,000 USD of practice money. No registration needed.",
@@ -1984,8 +2017,13 @@ export type Words = {
     },
     "hold": {
       "method": "New withdrawal methods can’t be used straight away. You can withdraw to this one from {{time}}.",
-      "account": "Your password was changed, so withdrawals are on hold until {{time}}."
+      "account": "For your security, withdrawals are on hold until {{time}}."
     },
-    "frozen": "Your password was reset, so we’ll check that it was you before we pay this."
+    "frozen": "For your security, we’ll check that it was you before we pay this.",
+    "identity": {
+      "title": "Verify your identity first",
+      "text": "You can withdraw once we’ve checked your documents.",
+      "review": "We’re checking your documents. You can withdraw once they’re verified."
+    }
   }
 }

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DatabaseAway } from '#server/store/databaseAway.ts'
-import { keepSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
@@ -13,7 +12,7 @@ import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './http/body.ts'
 import type { Market } from './market/market.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
-import { type BrokerSettings, reread } from './broker/brokerSettings.ts'
+import { type BrokerSettings, keepStrictSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { createLimits } from './http/limits.ts'
 import { createIsForUs, refuseOthers } from './http/forUs.ts'
@@ -205,8 +204,7 @@ function guardWays(fastify: FastifyInstance, backEnd: BackEnd, appFiles: AppFile
 /** What there is from the first start on, and the broker as that left it. */
 async function furnish({ settings, store, broker, clock }: AppInput): Promise<void> {
   if (settings.sandbox) await seedFunds(store)
-  // What moves money or risk takes two operators where it is real; who wants it otherwise sets so with two. [OPS205]
-  if (!settings.sandbox) await store.commands.run((trx) => keepSetting(trx, 'four_eyes', () => '1'))
+  if (!settings.sandbox) await keepStrictSettings(store)
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
   await reread(broker, store)
 }

@@ -4,6 +4,8 @@ import type { Funds } from './trading/createFunds.ts'
 import type { EquityKeeper } from './trading/equityKeeper.ts'
 import type { Captchas } from './auth/captchas.ts'
 import type { Confirmations } from './auth/confirmations.ts'
+import type { DeviceHash } from './auth/deviceHash.ts'
+import type { LockLinks } from './auth/lockLinks.ts'
 import type { VerificationCodes } from './auth/verificationCodes.ts'
 import type { Market } from './market/market.ts'
 import type { BrokerSettings } from './broker/brokerSettings.ts'
@@ -44,6 +46,8 @@ export type BackEnd = {
   readonly passwords: Passwords
   readonly verificationCodes: VerificationCodes
   readonly confirmations: Confirmations
+  readonly lockLinks: LockLinks
+  readonly hashOfDevice: DeviceHash
   readonly captchas: Captchas
   readonly messenger: Messenger
   /** What pictures and ID numbers are kept under. */

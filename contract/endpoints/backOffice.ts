@@ -4,6 +4,7 @@ import { type AnyCodec, type Codec, at, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing, pageText, textOf } from '../primitives.ts'
 import { approvalDecisionShape, approvalShape, doneOrAsked } from '../shapes/approval.ts'
+import { accountActionInput, accountRowShape, accountsAskedInput } from '../shapes/operatorAccount.ts'
 import {
   auditRowShape,
   changedOperatorShape,
@@ -176,6 +177,22 @@ export const backOfficeEndpoints = {
     area: 'operators',
     summary: 'Changes an operator’s role or password, or sends them away.',
     input: changedOperatorShape,
+    output: doneOrAsked,
+  }),
+  accounts: endpoint({
+    ...get,
+    path: '/operator/accounts',
+    area: 'risk',
+    summary: 'The account of a uid, e-mail address or mobile number; without one those that their owners locked.',
+    input: accountsAskedInput,
+    output: pageOf(accountRowShape),
+  }),
+  changeAccount: endpoint({
+    ...post,
+    path: '/operator/accounts/:id',
+    area: 'risk',
+    summary: 'Unlocks an account; the id is its uid.',
+    input: accountActionInput,
     output: doneOrAsked,
   }),
   approvals: endpoint({

@@ -2,7 +2,7 @@
 import { at, listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, textOf } from '../primitives.ts'
-import { endedSessionsInput, ownSessionShape, securityShape } from '../shapes/security.ts'
+import { endedSessionsInput, lockInput, ownSessionShape, securityShape } from '../shapes/security.ts'
 import { answerInput, challengeShape, confirmBeginInput, confirmationShape } from '../shapes/confirmation.ts'
 
 const post = { method: 'POST', access: 'real account', body: 'json' } as const
@@ -55,5 +55,15 @@ export const securityEndpoints = {
     summary: 'Answers with the code; the confirmation is sent as a header of the very call that it is for.',
     input: answerInput,
     output: confirmationShape,
+  }),
+  lockAccount: endpoint({
+    ...post,
+    path: '/api/user/lock',
+    access: 'anyone',
+    security: 'confirmation',
+    summary:
+      'Locks an account with the token of the link in a notice, once: its sessions end and its withdrawals are frozen.',
+    input: lockInput,
+    output: nothing,
   }),
 } as const

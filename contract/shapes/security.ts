@@ -1,7 +1,7 @@
 /** How safe an account is, and where it is logged in. */
 import * as v from 'valibot'
 import { type Codec, at, listOf, orElse, orNull, record } from '../codec.ts'
-import { flag, integer, isoTime, text } from '../primitives.ts'
+import { flag, integer, isoTime, text, textOf } from '../primitives.ts'
 
 export const passkeyShape = record({
   id: at('id', integer),
@@ -18,7 +18,7 @@ export const securityShape = record({
   backupCodes: at('backup_codes', orElse(integer, 0)),
   /** The word that our messages carry; "" without one. */
   antiPhishing: at('anti_phishing', orElse(text, '')),
-  /** After a change of password; null when money may be withdrawn. */
+  /** After a change of password or an unlock; null when money may be withdrawn. */
   withdrawHoldUntil: at('withdraw_hold_until', orNull(isoTime)),
 })
 export type Security = ReturnType<typeof securityShape.read>
@@ -42,3 +42,6 @@ export const endedSessionsInput: Codec<EndedSessions, EndedSessions> = {
   read: (wire) => wire,
   write: (value) => value,
 }
+
+/** Of the link in a notice. */
+export const lockInput = record({ token: at('token', textOf(1, 100)) })

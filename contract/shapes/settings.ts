@@ -33,6 +33,8 @@ export const settingsShape = record({
   termsVersion: at('terms', orNull(integer)),
   /** 1 while what moves money needs a confirmation of its owner; null when the back end does not tell. */
   guard: at('guard', orNull(integer)),
+  /** 1 while nothing is withdrawn before one's identity is verified; null when the back end does not tell. */
+  identityToWithdraw: at('identity_to_withdraw', orNull(integer)),
   mode: at('mode', orElse(modeShape, 'main')),
   name: at('name', optionalText),
   logo: at('logo', optionalText),

@@ -1,6 +1,6 @@
 /** A user. */
 import { at, orElse, record } from '../codec.ts'
-import { integer, oneOf, text } from '../primitives.ts'
+import { flag, integer, oneOf, text } from '../primitives.ts'
 
 export type AccountKind = 'real' | 'demo'
 
@@ -17,5 +17,7 @@ export const userShape = record({
     ]),
   ),
   inviteCode: at('invite_code', orElse(text, '')),
+  /** By the link in a notice, until an operator unlocks it. */
+  isLocked: at('is_locked', orElse(flag, false)),
 })
 export type User = ReturnType<typeof userShape.read>

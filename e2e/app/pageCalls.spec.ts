@@ -7,7 +7,7 @@ import { registerByEmail } from '../support/realUser.ts'
 import { isFull } from '../support/runLength.ts'
 
 /** Pages that somebody who is in is led away from. */
-const waysIn: readonly string[] = ['/login', '/register', '/forgot']
+const waysIn: readonly string[] = ['/login', '/register', '/forgot', '/lock']
 /** What asks for most, each in its own way: the others, which ask what one of these does and one thing more, are the long run's. */
 const busiest: readonly PagePath[] = ['/', '/trade', '/order', '/user', '/mine/charge', '/mine/withdraw', '/rank']
 const paths = isFull ? (Object.keys(pages) as PagePath[]).filter((path) => !waysIn.includes(path)) : busiest

@@ -164,6 +164,7 @@ test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide scr
       'withdraw',
       'approvals',
       'audit',
+      'accounts',
       'networks',
       'instruments',
       'settings',

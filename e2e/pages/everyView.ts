@@ -37,6 +37,7 @@ export const everyView: Readonly<Record<PagePath, readonly View[]>> = {
   '/feedback': [{ title: 'feedback', landmark: ['link', 'support:feedback.write'] }],
   '/login': [{ title: 'login', landmark: ['link', 'login:forgot'] }],
   '/register': [{ title: 'register', landmark: ['button', 'register:send'] }],
+  '/lock': [{ title: 'lock', landmark: ['link', 'app:title.chat'] }],
   '/forgot': [{ title: 'forgot', landmark: ['button', 'password:set'] }],
   '/product': [{ title: 'search', landmark: ['textbox', 'product:label'] }],
   '/language': [{ title: 'language', landmark: ['list', 'app:languages'] }],

@@ -19,7 +19,7 @@ export const posted = (body: Record<string, unknown>, headers: Record<string, st
 export const sendCode = ({ origin }: BackEnd, to: string) =>
   ask(origin, '/api/notify/send_email', posted({ to, area_id: null, type: 1 }))
 
-type Message = { readonly code: string }
+type Message = { readonly code: string; readonly text: string }
 
 /** What would have gone out to somebody, newest first. To a captcha's key "goes" its solution. */
 export async function readOutbox({ origin, operatorToken }: BackEnd, to: string): Promise<readonly Message[]> {

@@ -13,6 +13,7 @@ export type BackOfficeEvent =
   | { readonly type: 'session.ended' }
   | { readonly type: 'section.show'; readonly section: SectionName }
   | { readonly type: 'outbox.search'; readonly to: string }
+  | { readonly type: 'accounts.search'; readonly name: string }
 
 /** Id and name of each. */
 export type BackOfficeChildren = {
@@ -21,6 +22,8 @@ export type BackOfficeChildren = {
   audit: 'audit'
   approvals: 'approvals'
   decideApproval: 'decide an approval'
+  accounts: 'accounts'
+  changeAccount: 'change an account'
   records: 'records'
   saveRecord: 'save a record'
   outbox: 'outbox'
@@ -38,6 +41,8 @@ export type BackOfficeContext = {
   readonly section: SectionName
   /** The recipient that is looked for in the outbox; "" is everybody. */
   readonly recipient: string
+  /** The uid, e-mail address or mobile number of the account that is looked for; "" is those that are locked. */
+  readonly accountName: string
   /** Why it is locked. */
   readonly problem: CallProblem | null
 }

@@ -2,88 +2,13 @@
  * The back office: locked until a token is known to be an operator's, then one section at a time. [OPS24]
  * The token is kept for the browser's tab alone, and forgotten when it is refused.
  */
-import { assign, sendTo, setup } from 'xstate'
-import { problemOf } from '#rules/app/callProblem.ts'
-import { readAgainMs, sandboxLookMs } from '#rules/app/pauses.ts'
-import type { BackOfficeChildren, BackOfficeContext, BackOfficeEvent, Credentials } from './backOfficeContext.ts'
 import { credentialsOf, tokenOf } from './backOfficeContext.ts'
-import {
-  approvalsMachine,
-  auditMachine,
-  decideApprovalMachine,
-  forceMarketMachine,
-  instrumentsMachine,
-  outboxMachine,
-  recordListMachine,
-  saveRecordMachine,
-  setFaultMachine,
-  setQuoteMachine,
-} from './backOfficeActors.ts'
-import { type OperatorAccess, type SectionName, recordsShown, reviewedIn, sectionShown } from './backOfficeSections.ts'
-import { overviewMachine } from './overviewMachine.ts'
-import { taskPort } from '../app/ports.ts'
-import { reviewQueueMachine } from './reviewQueueMachine.ts'
-import { isDefinite } from '../patterns/keyedCall.ts'
+import { backOfficeSetup } from './backOfficeSetup.ts'
+import { recordsShown, reviewedIn } from './backOfficeSections.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
+import { itself, withError } from '../patterns/eventOf.ts'
 
-export const backOfficeMachine = setup({
-  types: {
-    context: {} as BackOfficeContext,
-    events: {} as BackOfficeEvent,
-    input: {} as { token: string | null },
-    children: {} as BackOfficeChildren,
-    tags: {} as 'locked' | 'busy' | 'no answer' | 'open',
-  },
-  actors: {
-    'try the token': taskPort<OperatorAccess, { token: string }>('try the token'),
-    'log in': taskPort<string, { credentials: Credentials }>('log in'),
-    overview: overviewMachine,
-    reviews: reviewQueueMachine,
-    audit: auditMachine,
-    approvals: approvalsMachine,
-    'decide an approval': decideApprovalMachine,
-    records: recordListMachine,
-    'save a record': saveRecordMachine,
-    outbox: outboxMachine,
-    instruments: instrumentsMachine,
-    'force a market': forceMarketMachine,
-    'set a quote': setQuoteMachine,
-    'set a fault': setFaultMachine,
-  },
-  guards: {
-    'a token was kept': ({ context }) => context.token !== null,
-    'the answer is definite': isDefinite,
-    'it is shown': ({ context }, { section }: { section: SectionName }) => sectionShown({ context }) === section,
-    'records are shown': ({ context }) => recordsShown(context) !== null,
-  },
-  actions: {
-    /** These three are plugged in: storage is no business of a machine, and nobody waits for the end of a session. */
-    'remember the token': (_, _params: { token: string }) => {},
-    'forget the token': () => {},
-    'end the session': (_, _params: { token: string }) => {},
-    'note the credentials': assign((_, { credentials }: { credentials: Credentials }) => ({
-      credentials,
-      problem: null,
-    })),
-    'take the token': assign({ token: (_, { token }: { token: string }) => token, credentials: null }),
-    'drop the credentials': assign({ credentials: null }),
-    'note the token': assign((_, { token }: { token: string }) => ({ token, problem: null })),
-    'drop the token': assign({ token: null, access: null }),
-    'keep what is open': assign({ access: (_, { access }: { access: OperatorAccess }) => access }),
-    'note the section': assign((_, { section }: EventOf<BackOfficeEvent, 'section.show'>) => ({ section })),
-    'note the recipient': assign((_, { to }: EventOf<BackOfficeEvent, 'outbox.search'>) => ({ recipient: to })),
-    'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
-    'note that the session ended': assign({ problem: { kind: 'refused', code: 999, message: '' } }),
-    'forget the problem': assign({ problem: null }),
-    'read the audit': sendTo('audit', { type: 'list.refresh' }),
-    'read the approvals': sendTo('approvals', { type: 'list.refresh' }),
-    'read the records': sendTo('records', { type: 'list.refresh' }),
-    'read the outbox': sendTo('outbox', { type: 'list.refresh' }),
-    'read the instruments': sendTo('instruments', { type: 'read.refresh' }),
-  },
-  delays: { 'pause before trying again': readAgainMs, 'pause between looks': sandboxLookMs },
-}).createMachine({
+export const backOfficeMachine = backOfficeSetup.createMachine({
   id: 'backOffice',
   meta: rules('OPS24'),
   context: ({ input }) => ({
@@ -92,6 +17,7 @@ export const backOfficeMachine = setup({
     credentials: null,
     section: 'overview',
     recipient: '',
+    accountName: '',
     problem: null,
   }),
   initial: 'arriving',
@@ -194,6 +120,7 @@ export const backOfficeMachine = setup({
             { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
             { guard: { type: 'it is shown', params: { section: 'approvals' } }, target: 'approvals' },
+            { guard: { type: 'it is shown', params: { section: 'accounts' } }, target: 'accounts' },
             { guard: 'records are shown', target: 'records' },
             { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
             { guard: { type: 'it is shown', params: { section: 'market' } }, target: 'market' },
@@ -221,6 +148,22 @@ export const backOfficeMachine = setup({
           ],
           initial: 'arriving',
           states: { arriving: { entry: 'read the approvals', always: 'shown' }, shown: {} },
+        },
+        accounts: {
+          meta: rules('OPS240', 'OPS242'),
+          invoke: [
+            { id: 'accounts', src: 'accounts', input: ({ context }) => ({ filter: context.accountName }) },
+            { id: 'changeAccount', src: 'change an account' },
+          ],
+          on: {
+            'accounts.search': {
+              target: 'accounts',
+              reenter: true,
+              actions: { type: 'note the account', params: itself },
+            },
+          },
+          initial: 'arriving',
+          states: { arriving: { entry: 'read the accounts', always: 'shown' }, shown: {} },
         },
         records: {
           meta: rules('OPS29', 'OPS33'),

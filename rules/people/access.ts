@@ -24,6 +24,7 @@ export const pages = {
   '/login': 'anyone',
   '/register': 'anyone',
   '/forgot': 'anyone',
+  '/lock': 'anyone',
   '/mine/auth': 'real account',
   '/mine/invite': 'signed in',
   '/mine/password': 'real account',
@@ -58,8 +59,8 @@ export function gateOf(role: Role, path: string): Gate {
   return role === 'visitor' ? 'log in first' : 'real account needed'
 }
 
-/** Pages that one leaves by logging in, and the one that leaves nothing to come back to. */
-const waysIn: readonly string[] = ['/login', '/register', '/forgot', '/user/close']
+/** Pages that nobody comes back to by logging in. */
+const waysIn: readonly string[] = ['/login', '/register', '/forgot', '/lock', '/user/close']
 
 const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
 const accessOfPage = (path: string): Access | undefined => (isPage(path) ? pages[path] : undefined)

@@ -29,6 +29,9 @@ export function maskedCardId(cardId: string): string {
   return characters.map((character, index) => (index < shown.head || index >= last ? character : '*')).join('')
 }
 
+/** Whether a withdrawal waits for one's identity to be verified: where the broker asks for that, until an operator did. [WDR30] */
+export const isIdentityMissing = (status: ReviewStatus, isAsked: boolean): boolean => isAsked && status !== 'certified'
+
 /** Pictures that are taken. [KYC13] */
 export const pictureBytesMost = 8 * 1024 * 1024
 export const picturePixelsMost = 40_000_000

@@ -17,6 +17,14 @@ export function findWrongStop(
   return null
 }
 
+/** Whether stops are tighter than before, or as they were: one that is set may come closer and never go. [SES473] */
+export function isTighter(side: Side, before: Protection, after: Protection): boolean {
+  const [isNotLower, isNotHigher] = side === 'buy' ? [notBelow, notAbove] : [notAbove, notBelow]
+  const isKept = (one: Decimal | null, next: Decimal | null, isCloser: typeof notAbove) =>
+    one === null || (next !== null && isCloser(next, one))
+  return isKept(before.stopLoss, after.stopLoss, isNotLower) && isKept(before.takeProfit, after.takeProfit, isNotHigher)
+}
+
 /** Which stop a price has reached or jumped past; the loss wins when both are. */
 export function reachedStop(
   side: Side,

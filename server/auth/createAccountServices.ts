@@ -2,6 +2,8 @@
 import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from './captchas.ts'
 import { createConfirmations } from './confirmations.ts'
+import { createDeviceHash } from './deviceHash.ts'
+import { createLockLinks } from './lockLinks.ts'
 import { createVerificationCodes } from './verificationCodes.ts'
 import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
@@ -13,7 +15,16 @@ import { createUploadStore } from '../uploads/uploadStore.ts'
 
 type Parts = Pick<
   BackEnd,
-  'passwords' | 'verificationCodes' | 'confirmations' | 'captchas' | 'messenger' | 'seal' | 'uploads' | 'decoders'
+  | 'passwords'
+  | 'verificationCodes'
+  | 'confirmations'
+  | 'lockLinks'
+  | 'hashOfDevice'
+  | 'captchas'
+  | 'messenger'
+  | 'seal'
+  | 'uploads'
+  | 'decoders'
 >
 
 type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock' | 'broker'> & {
@@ -31,6 +42,8 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas({ ...input, seal }),
     confirmations: createConfirmations({ ...input, secret: secrets.codeKey }),
+    lockLinks: createLockLinks({ ...input, secret: secrets.codeKey }),
+    hashOfDevice: createDeviceHash(secrets.codeKey),
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),

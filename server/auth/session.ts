@@ -4,6 +4,7 @@ import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import {
   type Ending,
   type LiveSession,
@@ -22,11 +23,13 @@ export type Session = {
   readonly accountId: number
   readonly kind: 'demo' | 'real'
   readonly uid: string
+  /** Its owner locked the account. [SES472] */
+  readonly isLocked: boolean
 }
 
 export type Sessions = {
-  /** A new token for an account. Durable when it resolves. */
-  readonly open: (accountId: number, device: string) => Promise<string>
+  /** A new token for an account. Durable when it resolves, with what is done alongside. */
+  readonly open: (accountId: number, device: string, alongside?: Alongside) => Promise<string>
   /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
   readonly find: (token: string) => Promise<Session | null>
   /** Why a token that is not found any more ended; null when it was none. [SES186] */
@@ -41,6 +44,9 @@ export type Sessions = {
   /** Those of an account that are not too old. [SES500] */
   readonly list: (accountId: number) => Promise<readonly LiveSession[]>
 }
+
+/** In the transaction in which a session begins. */
+export type Alongside = (trx: Writing, sessionId: number) => Promise<void>
 
 type Needs = {
   readonly store: Store
@@ -76,7 +82,8 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   const lookUp = async (tokenHash: string): Promise<SessionRecord | null> => {
     const clears = known.clears()
     const found = await findSession(store.reader, tokenHash)
-    if (found && clears === known.clears()) known.keep(tokenHash, found)
+    // Of a locked one nobody would hear that it was unlocked.
+    if (found && !found.isLocked && clears === known.clears()) known.keep(tokenHash, found)
     return found
   }
   /** What another process ended would not be heard of. [NET395] */
@@ -84,9 +91,15 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   return {
     forget,
     forgetAll: known.clear,
-    open: async (accountId, device) => {
+    open: async (accountId, device, alongside) => {
       const token = newSecret()
-      await store.commands.run((trx) => addSession(trx, { accountId, tokenHash: hashSecret(token), device }, clock()))
+      const begin = async (trx: Writing): Promise<void> => {
+        // Who locks the account ends this one too, or it begins in a locked one.
+        await lockAccount(trx, accountId)
+        const id = await addSession(trx, { accountId, tokenHash: hashSecret(token), device }, clock())
+        await alongside?.(trx, id)
+      }
+      await store.commands.run(begin, undefined, { account: accountId })
       return token
     },
     find: async (token) => {
@@ -94,7 +107,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
       const tokenHash = hashSecret(token)
       const session = findKnown(tokenHash) ?? (await lookUp(tokenHash))
       if (!session) return null
-      const { id, accountId, kind, uid } = session
+      const { id, accountId, kind, uid, isLocked } = session
       const now = clock()
       const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
       if (now - seenAt >= broker.sessionIdleMs || now - session.createdAt >= broker.sessionLifeMs) {
@@ -107,7 +120,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
         if (known.find(tokenHash)) known.keep(tokenHash, { ...session, seenAt: now })
         void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
       }
-      return { id, accountId, kind, uid }
+      return { id, accountId, kind, uid, isLocked }
     },
     endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
     end: async (sessionId, reason) => {

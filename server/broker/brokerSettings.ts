@@ -5,7 +5,7 @@ import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, parseDecimal } from '#rules/number/decimal.ts'
 import { type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
-import { raiseSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
+import { keepSetting, raiseSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { findLevelFault } from '#rules/people/riskBounds.ts'
@@ -48,6 +48,15 @@ function wireOf(kept: Kept, key: string): unknown {
   const value = keptOf(kept, key)
   return setting?.onWire ? (setting.onWire(value) ?? setting.onWire(setting.first)) : value
 }
+
+/**
+ * What moves money or risk takes two operators, and withdrawals a verified identity, where they are real; who wants it otherwise sets so
+ * with two. [OPS205, WDR30]
+ */
+export const keepStrictSettings = ({ commands }: Pick<Store, 'commands'>): Promise<void> =>
+  commands.run(async (trx) => {
+    for (const key of ['four_eyes', 'identity_to_withdraw'] as const) await keepSetting(trx, key, () => '1')
+  })
 
 export const readBrokerSettings = async ({ reader }: Pick<Store, 'reader'>): Promise<BrokerSettings> =>
   brokerSettingsOf(await readSettings(reader))

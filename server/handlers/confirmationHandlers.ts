@@ -14,7 +14,7 @@ import type { BackEnd } from '../backEnd.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
 import { type ActionLine, composeConfirmation } from '../messages/message.ts'
 import { nameOfMethod, ownContact } from '../messages/notices.ts'
-import { findHold } from '../trading/holds.ts'
+import { findHold, findMissingIdentity } from '../trading/holds.ts'
 import type { Some } from './handler.ts'
 import { findBindProblem } from './withdrawalHandlers.ts'
 
@@ -66,6 +66,8 @@ function sayActions({ store, seal, broker, clock }: BackEnd): Saying {
   const opened = openedWays(seal)
   return {
     draw: async (accountId, { methodId, currencyId, amount }: InputOf<Inputs['withdraw']>) => {
+      const unknown = await findMissingIdentity(reader, accountId, broker)
+      if (unknown) return unknown
       const method = await opened.method(reader, accountId, methodId)
       if (method?.currency.id !== currencyId) return refused(4002)
       const held = findHold(await readHolds(reader, accountId), method, { broker, clock })

@@ -11,6 +11,7 @@ import { type PlainHandlers, approvalHandlers, withFourEyes } from './fourEyes.t
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
+import { lockHandlers } from './lockHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
@@ -27,6 +28,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...passwordHandlers(backEnd),
   ...confirmationHandlers(backEnd),
   ...securityHandlers(backEnd),
+  ...lockHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),

@@ -5,12 +5,11 @@ import type { FundsNews } from '#contract/socket.ts'
 import { tellOthers } from '#server/store/news/news.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
-import { decideIdentity } from '#server/store/people/identities.ts'
+import { decideIdentity, reviewStatusOf } from '#server/store/people/identities.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Command, carryOut } from '../trading/command.ts'
 import type { Some } from './handler.ts'
-import { reviewStatusOf } from './identityHandlers.ts'
 
 type Names = 'decideIdentity' | 'decideDeposit' | 'decideWithdrawal'
 

@@ -1,10 +1,9 @@
 /** Pictures and identities. [KYC5, KYC6, KYC7, KYC8, KYC9, KYC12, KYC13, KYC16] */
 import { hash } from 'node:crypto'
-import type { ReviewStatus } from '#rules/people/identity.ts'
 import { maskedCardId } from '#rules/people/identity.ts'
-import { addIdentity, newestIdentity } from '#server/store/people/identities.ts'
+import { addIdentity, newestIdentity, reviewStatusOf } from '#server/store/people/identities.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
-import type { IdentityStatus, Writing } from '#server/store/schema.ts'
+import type { Writing } from '#server/store/schema.ts'
 import { addUpload, ownerOfUpload } from '#server/store/content/uploads.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -14,12 +13,6 @@ import { addressOfPicture, nameInAddress } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'submitIdentity' | 'identity' | 'uploadImage'
-
-/** What an identity's state is to its user: after a refusal they are where they began. */
-export const reviewStatusOf = (status: IdentityStatus | undefined): ReviewStatus => {
-  if (status === 'waiting') return 'pending'
-  return status === 'approved' ? 'certified' : 'none'
-}
 
 export function identityHandlers({ store, seal, uploads, decoders, clock }: BackEnd): Some<Names> {
   return {

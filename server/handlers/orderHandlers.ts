@@ -18,7 +18,8 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
     submitOrder: (request, { session }) => trading.submit(session.accountId, request),
     closeOrder: ({ id }, { session }) => trading.close(session.accountId, id),
     cancelOrder: ({ id }, { session }) => trading.cancel(session.accountId, id),
-    setStops: ({ id, ...protection }, { session }) => trading.setProtection(session.accountId, id, protection),
+    setStops: ({ id, ...protection }, { session }) =>
+      trading.setProtection(session.accountId, id, protection, session.isLocked),
     deals: async ({ status, page }, { session }) => {
       const { accountId } = session
       if (status === 'ended') {

@@ -1,6 +1,5 @@
 /** Opening a real account. [SES32, SES33, SES34, SES35, SES39, SES42, SES43, SES44, SES46, SES47, REF4] */
 import { isOffered } from '#rules/people/contact.ts'
-import { deviceOf } from '#rules/people/device.ts'
 import { readInviteCode } from '#rules/people/invite.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { useCode } from '#server/store/people/codes.ts'
@@ -9,6 +8,7 @@ import { type Contact, addRealAccount } from '#server/store/funds/realAccounts.t
 import { type Refused, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { enterAccount } from '../auth/enterAccount.ts'
 import { areas } from '../seed/areas.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some } from './handler.ts'
@@ -20,7 +20,9 @@ type Proof = { readonly kind: 'proved'; readonly codeId: number | null } | Refus
 const captchaVerifies = 2
 
 export function registerHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, sessions, limits, broker, verificationCodes, captchas, passwords, messenger, clock } = backEnd
+  const { store, limits, broker, verificationCodes, captchas, passwords, messenger, clock } = backEnd
+
+  const open = enterAccount(backEnd, false)
 
   /** Where captchas are asked for a solved one and nothing else; otherwise the code that was sent. [SES160] */
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
@@ -33,7 +35,8 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
   }
 
   return {
-    register: async (input, { address, userAgent }) => {
+    register: async (input, visit) => {
+      const { address } = visit
       if (!isOffered(broker.offeredContacts, input.type)) return refused(1000, { field: 'type' })
       const read = readContact(input.type, input.account, input.areaId)
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
@@ -61,8 +64,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
         .catch(codeGone)
       if (opened.kind === 'refused') return opened
       const account = await findAccount(store.reader, opened.accountId)
-      if (!account) return refused(999)
-      return done({ token: await sessions.open(account.id, deviceOf(userAgent)), user: toUser(account) })
+      return account ? done({ token: await open(account, visit), user: toUser(account) }) : refused(999)
     },
     captcha: async () => {
       const { key, image, solution } = await captchas.make()

@@ -7,7 +7,7 @@ import type { Language } from '#rules/app/language.ts'
 import type { WithdrawalStatus } from '#rules/funds/withdrawal.ts'
 import { readDeposits } from '#server/store/funds/deposits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
-import { readReviews } from '#server/store/people/identities.ts'
+import { readReviews, reviewStatusOf } from '#server/store/people/identities.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
 import { countWaiting } from '#server/store/funds/waiting.ts'
 import { countOpenPositions } from '#server/store/trading/orders.ts'
@@ -18,7 +18,6 @@ import { columnOf, wayOf } from '../auth/seal.ts'
 import { nameOfWithdrawalStatus } from '../http/translate.ts'
 import { addressOfPicture } from '../uploads/uploadStore.ts'
 import type { Some } from './handler.ts'
-import { reviewStatusOf } from './identityHandlers.ts'
 
 const statusAsKept: Readonly<Record<ReviewStatus, IdentityStatus>> = {
   none: 'rejected',

@@ -13,13 +13,13 @@ export function securityHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, broker, seal, hub, clock } = backEnd
   return {
     security: async (_input, { session: { accountId } }) => {
-      const { passwordChangedAt } = await readHolds(store.reader, accountId)
+      const { changedAt } = await readHolds(store.reader, accountId)
       return done({
         totp: false,
         passkeys: [],
         backupCodes: 0,
         antiPhishing: await readAntiPhishing(store.reader, seal, accountId),
-        withdrawHoldUntil: holdUntil(passwordChangedAt, broker.holdHours, clock()),
+        withdrawHoldUntil: holdUntil(changedAt, broker.holdHours, clock()),
       })
     },
     setAntiPhishing: async (input, { session: { accountId } }) => {

@@ -1,7 +1,6 @@
 /** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES25, SES29, SES31, SES400, ACC11] */
 import type { LoginRequest } from '#contract/shapes/login.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { deviceOf } from '#rules/people/device.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { addDemoAccount, findDemoAccount } from '#server/store/trading/demoAccounts.ts'
@@ -9,6 +8,7 @@ import { findCredentials } from '#server/store/funds/realAccounts.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { enterAccount } from '../auth/enterAccount.ts'
 import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some, Visit } from './handler.ts'
@@ -21,8 +21,10 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, limits, passwords, hub, clock } = backEnd
   const takeStep = createLoginStep(backEnd)
 
-  const enter = async (account: AccountRecord, { userAgent }: Visit) =>
-    done({ token: await sessions.open(account.id, deviceOf(userAgent)), user: toUser(account) })
+  const open = enterAccount(backEnd, true)
+
+  const enter = async (account: AccountRecord, visit: Visit) =>
+    done({ token: await open(account, visit), user: toUser(account) })
 
   const loginToDemo = async ({ demoId }: { readonly demoId: string }, visit: Visit) => {
     const { address } = visit
@@ -86,11 +88,12 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
 }
 
 /** A user as the contract tells of one. [SES14] */
-export const toUser = ({ id, uid, kind, email, mobile, inviteCode }: AccountRecord): User => ({
+export const toUser = ({ id, uid, kind, email, mobile, inviteCode, isLocked }: AccountRecord): User => ({
   id,
   uid,
   kind,
   email,
   mobile,
   inviteCode,
+  isLocked,
 })

@@ -16,6 +16,7 @@ export type Why =
   | 'leverage above bound'
   | 'two owners'
   | 'another operator'
+  | 'link over'
 
 export type Refused = {
   readonly kind: 'refused'
@@ -34,7 +35,14 @@ export type Refused = {
 
 export type Answer<T> =
   /** `version`: the account's counter, where the answer is about an account. */
-  { readonly kind: 'done'; readonly value: T; readonly version?: number } | Refused
+  | {
+      readonly kind: 'done'
+      readonly value: T
+      readonly version?: number
+      /** Whose account it is about, for the security log. */
+      readonly uid?: string
+    }
+  | Refused
 
 export const done = <T>(value: T, version?: number): Answer<T> =>
   version === undefined ? { kind: 'done', value } : { kind: 'done', value, version }

@@ -20,6 +20,12 @@ export function networksOf(text: string): Networks {
   return { own: groups.slice(0, 4).join(':'), around: groups.slice(0, 3).join(':') }
 }
 
+/** The network of a site: the /24 of an IPv4 address, the /48 of an IPv6 address. [SES477] */
+export function siteOf(text: string): string {
+  const { own, around } = networksOf(text)
+  return around ?? own.replace(/\.\d+$/, '')
+}
+
 /** Without a port, brackets or zone; an IPv4 address in the clothes of IPv6 as itself. */
 export function plainAddress(text: string): string {
   const [, bracketed, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? []

@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
+import { worksWhileLocked } from '#contract/worksWhileLocked.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
@@ -92,7 +93,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       const from = cameAt()
-      const entry = await inTime(enter(endpoint, headerOf(request, headers.token), backEnd), upMs() - from)
+      const entry = await inTime(enter(route, headerOf(request, headers.token)), upMs() - from)
       if (entry.kind === 'refused') {
         const isRole = entry.operator !== undefined
         backEnd.security.note({
@@ -217,23 +218,23 @@ type Entry =
   | ({ readonly kind: 'in' } & Entered)
   | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null; readonly operator?: string }
 
-type Needs = Pick<BackEnd, 'sessions' | 'operators'>
-
 /** Outside the sandbox the token of the environment opens the way for others, and no more. [OPS208] */
 const isOfFounder = (area: Endpoint['area']): boolean => area === 'desk' || area === 'operators'
 
-async function enter(endpoint: Endpoint, token: string | undefined, needs: Needs): Promise<Entry> {
+async function enter({ name, endpoint, calls }: Route, token: string | undefined): Promise<Entry> {
   const { access } = endpoint
+  const { operators, sessions } = calls.backEnd
   if (access === 'anyone') return { kind: 'in' }
   if (!token) return { kind: 'refused', code: 999 }
   if (access === 'operator') {
-    const operator = await needs.operators.find(token)
+    const operator = await operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
     const isLetIn = mayUse(operator.role, endpoint.area) && (!operator.isFounder || isOfFounder(endpoint.area))
     return isLetIn ? { kind: 'in', operator } : { kind: 'refused', code: 1008, operator: operator.name }
   }
-  const session = await needs.sessions.find(token)
-  if (!session) return { kind: 'refused', code: 999, reason: await needs.sessions.endOf(token) }
+  const session = await sessions.find(token)
+  if (!session) return { kind: 'refused', code: 999, reason: await sessions.endOf(token) }
+  if (session.isLocked && !worksWhileLocked(name)) return { kind: 'refused', code: 1013 }
   if (access === 'real account' && session.kind === 'demo') return { kind: 'refused', code: 1006 }
   return { kind: 'in', session }
 }

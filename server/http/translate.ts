@@ -50,6 +50,7 @@ const whyKeys = {
   'leverage above bound': 'leverageAboveBound',
   'two owners': 'twoOwners',
   'another operator': 'anotherOperator',
+  'link over': 'linkOver',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */
@@ -76,11 +77,14 @@ export type MessageWord =
   | 'removeLine'
   | 'confirmIgnore'
   | 'noticeSubject'
-  | 'noticeIgnore'
+  | 'noticeLock'
+  | 'noticeLockLink'
+  | 'noticeLockLife'
   | 'passwordNotice'
   | 'bindNotice'
   | 'removeNotice'
   | 'drawNotice'
+  | 'deviceNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (

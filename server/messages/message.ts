@@ -43,17 +43,19 @@ export function composeConfirmation(message: ConfirmationMessage): OutboxEntry {
   return { ...about, kind: 'email', subject: word('confirmSubject'), ...written(parts, language) }
 }
 
-export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice'
+export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice' | 'deviceNotice'
 export type NoticeMessage = Addressed & {
   readonly line: NoticeLine
+  /** Locks the account. */
+  readonly link: string
   readonly id?: number
   readonly amount?: string
   readonly to?: string
 }
 
-/** What changed, and what to do about it. [SES460] */
+/** What changed, and what to do about it. [SES460, SES470] */
 export function composeNotice(message: NoticeMessage): OutboxEntry {
-  const { contact, language, line, id, amount = '', to = '' } = message
+  const { contact, language, line, link, id, amount = '', to = '' } = message
   const figures = { amount, to: embedded(to, language), minutes: 0 }
   const word = (key: MessageWord): string => wordOfMessage(language, key, figures)
   const about = { to: contact.value, purpose: id === undefined ? line : `${line} ${id}`, code: '' }
@@ -63,10 +65,11 @@ export function composeNotice(message: NoticeMessage): OutboxEntry {
     known,
     line: word(line),
     code: '',
-    life: '',
-    ignore: word('noticeIgnore'),
+    life: word('noticeLock'),
+    link: { address: link, words: word('noticeLockLink') },
+    ignore: word('noticeLockLife'),
   }
-  if (contact.type === 'mobile') return { ...about, ...short('Pipwire:', known, parts.line, parts.ignore) }
+  if (contact.type === 'mobile') return { ...about, ...short('Pipwire:', known, parts.line, parts.life, link) }
   return { ...about, kind: 'email', subject: word('noticeSubject'), ...written(parts, language) }
 }
 
@@ -113,6 +116,7 @@ const written = (parts: Parts, language: Language): Pick<OutboxEntry, 'text' | '
     parts.line,
     parts.code && `    ${parts.code}`,
     parts.life,
+    parts.link?.address ?? '',
     parts.ignore,
     'Pipwire',
   ]
@@ -121,13 +125,15 @@ const written = (parts: Parts, language: Language): Pick<OutboxEntry, 'text' | '
   html: htmlOf(parts, language),
 })
 
-/** A notice has no code and no life, and not everybody has a word: they are "". */
-type Parts = Readonly<Record<'greeting' | 'known' | 'line' | 'code' | 'life' | 'ignore', string>>
+/** A notice has no code and a link, and not everybody has a word: what is missing is "". */
+type Parts = Readonly<Record<'greeting' | 'known' | 'line' | 'code' | 'life' | 'ignore', string>> & {
+  readonly link?: { readonly address: string; readonly words: string }
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const htmlOf = ({ greeting, known, line, code, life, ignore }: Parts, language: Language): string => {
+const htmlOf = ({ greeting, known, line, code, life, link, ignore }: Parts, language: Language): string => {
   const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`
   return [
     '<!doctype html>',
@@ -140,10 +146,12 @@ const htmlOf = ({ greeting, known, line, code, life, ignore }: Parts, language: 
     code &&
       `<p dir="ltr" style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>`,
     life && paragraph(life),
+    link &&
+      `<p style="margin:0 0 16px;font-weight:700"><a href="${escaped(link.address)}">${escaped(link.words)}</a></p>`,
     paragraph(ignore, 'margin:0 0 16px;font-size:14px'),
     paragraph('Pipwire', 'margin:0;font-size:14px'),
     '</body></html>',
   ]
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && part !== undefined)
     .join('\n')
 }

@@ -1,4 +1,4 @@
-/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461] */
+/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461, SES470] */
 import type { Language } from '#rules/app/language.ts'
 import type { BoundMethod } from '#server/store/drawMethods.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
@@ -18,16 +18,17 @@ export type Notice = {
 }
 export type TellOwner = (trx: Writing, accountId: number, notice: Notice, language: Language) => Promise<void>
 
-/** Worth reading as long as holds last. */
+/** Worth reading as long as holds last, which is less than its link does. */
 const noticeLifeMs = 24 * 60 * 60 * 1_000
 
 export const tellOwnerBy =
-  ({ messenger, seal }: Pick<BackEnd, 'messenger' | 'seal'>): TellOwner =>
+  ({ messenger, seal, lockLinks }: Pick<BackEnd, 'messenger' | 'seal' | 'lockLinks'>): TellOwner =>
   async (trx, accountId, notice, language) => {
     const account = await findAccount(trx, accountId)
     if (!account) throw new Error(`There is no account ${accountId}.`)
     const antiPhishing = await readAntiPhishing(trx, seal, accountId)
-    const message = composeNotice({ contact: ownContact(account), language, antiPhishing, ...notice })
+    const link = await lockLinks.make(trx, accountId)
+    const message = composeNotice({ contact: ownContact(account), language, antiPhishing, link, ...notice })
     await messenger.post(trx, message, { isWanted: true, lifeMs: noticeLifeMs })
   }
 

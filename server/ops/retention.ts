@@ -1,9 +1,12 @@
 /** The job that forgets what is old. Rows of money and the audit have no end here. [OPS234, OPS235, OPS236, OPS237] */
+import { lockLinkLifeMs } from '#rules/people/accountLock.ts'
 import { forgetOldMessages } from '#server/store/content/outbox.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
+import { forgetOldDevices } from '#server/store/people/devices.ts'
+import { forgetOldLockLinks } from '#server/store/people/locks.ts'
 import { forgetClosed } from '#server/store/people/closing.ts'
 import { forgetOldSessions } from '#server/store/people/sessions.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
@@ -16,6 +19,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const codesKeptMs = 2 * dayMs
 /** Longer than one can be solved. */
 const captchasKeptMs = 60 * 60 * 1_000
+/** A device that nobody logged in from for so long is new again. */
+const devicesKeptMs = 180 * dayMs
 
 type Needs = Pick<BackEnd, 'store' | 'uploads' | 'settings' | 'clock'>
 
@@ -28,6 +33,8 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldCodes(trx, now - codesKeptMs)
     await forgetOldConfirmations(trx, now - codesKeptMs)
     await forgetOldCaptchas(trx, now - captchasKeptMs)
+    await forgetOldLockLinks(trx, now - lockLinkLifeMs)
+    await forgetOldDevices(trx, now - devicesKeptMs)
     await forgetOldSamples(trx, now)
     await forgetOldMessages(trx, before(retention.outbox), sandbox)
     await forgetOldSessions(trx, before(retention.sessions))

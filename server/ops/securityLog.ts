@@ -66,7 +66,7 @@ export function noteOfAnswer(
   if (answer.kind === 'done') {
     if (!security) return null
     const { user } = (answer.value ?? {}) as { readonly user?: { readonly uid?: string } }
-    return { event: security, outcome: 'done', call: path, uid: user?.uid }
+    return { event: security, outcome: 'done', call: path, uid: answer.uid ?? user?.uid }
   }
   const { code } = answer
   const event = answer.isRole ? 'role' : code === 1005 ? 'limit' : (security ?? eventOfCode[code])

@@ -40,6 +40,10 @@ export type Schema = FundsSchema &
       password_changed_at: Generated<bigint | null>
       /** Withdrawals wait for an operator's release. */
       frozen_at: Generated<bigint | null>
+      /** By its owner, with the link in a notice; null while it is not. */
+      locked_at: Generated<bigint | null>
+      /** When an operator last unlocked it. */
+      unlocked_at: Generated<bigint | null>
     }
     uploads: {
       id: Generated<bigint>

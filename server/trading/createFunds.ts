@@ -24,7 +24,7 @@ import {
 } from '#server/store/funds/withdrawals.ts'
 import { done, refused } from '../http/answer.ts'
 import type { Command } from './command.ts'
-import { type Release, findHold, releaseBy } from './holds.ts'
+import { type Release, findHold, findMissingIdentity, releaseBy } from './holds.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
 
@@ -57,6 +57,8 @@ export function createFunds(needs: TradingNeeds): Funds {
       (accountId, { currencyId, methodId, amount, memo }) =>
       async (trx) => {
         await lockAccount(trx, accountId)
+        const unknown = await findMissingIdentity(trx, accountId, broker)
+        if (unknown) return { answer: unknown }
         const terms = await findDrawCurrency(trx, currencyId)
         if (!terms) return { answer: refused(4003) }
         const method = await findMethod(trx, accountId, methodId)

@@ -3,7 +3,7 @@
  * their caller, so that an idempotency key is kept with what it did. [ORD7, NET70]
  */
 import type { Order } from '#rules/trading/order.ts'
-import type { Protection } from '#rules/trading/triggers.ts'
+import { type Protection, isTighter } from '#rules/trading/triggers.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { cancelByHand, closeByHand, resetDemo } from '#engine/close.ts'
 import { type Decision, type Outcome, type Refused, isRefused } from '#engine/outcome.ts'
@@ -34,7 +34,13 @@ export type Trading = {
   readonly submit: (accountId: number, request: Request) => Command<Order>
   readonly close: (accountId: number, orderId: number) => Command<Order>
   readonly cancel: (accountId: number, orderId: number) => Command<Order>
-  readonly setProtection: (accountId: number, orderId: number, protection: Protection) => Command<Order>
+  /** Of a locked account, only what is tighter. */
+  readonly setProtection: (
+    accountId: number,
+    orderId: number,
+    protection: Protection,
+    isLocked?: boolean,
+  ) => Command<Order>
   readonly resetDemo: (accountId: number) => Command<null>
 }
 
@@ -69,8 +75,12 @@ export function createTrading(needs: TradingNeeds): Trading {
     },
     close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),
     cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand),
-    setProtection: (accountId, orderId, protection) =>
-      onOrder(accountId, orderId, (account, order, snapshot) => setProtection(account, order, protection, snapshot)),
+    setProtection: (accountId, orderId, protection, isLocked = false) =>
+      onOrder(accountId, orderId, (account, order, snapshot) =>
+        isLocked && !isTighter(order.side, order, protection)
+          ? { refused: 1013 }
+          : setProtection(account, order, protection, snapshot),
+      ),
     resetDemo: (accountId) => async (trx) => {
       const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
       if (!account) return { answer: refused(1008) }

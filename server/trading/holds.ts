@@ -1,9 +1,13 @@
-/** What holds a withdrawal back, and what lets it go. [WDR20, WDR21, WDR22] */
+/** What holds a withdrawal back, and what lets it go. [WDR20, WDR21, WDR22, WDR30] */
+import type { Kysely } from 'kysely'
 import { holdUntil } from '#rules/funds/hold.ts'
+import { isIdentityMissing } from '#rules/people/identity.ts'
 import type { BoundMethod } from '#server/store/drawMethods.ts'
 import { findWithdrawal } from '#server/store/funds/withdrawals.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { type AccountHolds, releaseWithdrawals } from '#server/store/people/holds.ts'
+import { newestIdentity, reviewStatusOf } from '#server/store/people/identities.ts'
+import type { Schema } from '#server/store/schema.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
@@ -13,15 +17,26 @@ type HoldNeeds = { readonly broker: Pick<BrokerSettings, 'holdHours'>; readonly 
 
 /** Why nothing may be withdrawn by a method yet; null when it may. [WDR20, WDR21] */
 export function findHold(
-  { passwordChangedAt }: AccountHolds,
+  { changedAt: accountChangedAt }: AccountHolds,
   method: Pick<BoundMethod, 'createdAt'>,
   { broker, clock }: HoldNeeds,
 ): Refused | null {
   const untilAfter = (changedAt: number | null) => holdUntil(changedAt, broker.holdHours, clock())
-  const all = untilAfter(passwordChangedAt)
+  const all = untilAfter(accountChangedAt)
   if (all !== null) return refused(4007, { until: all })
   const own = untilAfter(method.createdAt)
   return own === null ? null : refused(4006, { until: own })
+}
+
+/** Why nothing may be withdrawn while nobody verified whose account it is; null when it may. [WDR30] */
+export async function findMissingIdentity(
+  db: Kysely<Schema>,
+  accountId: number,
+  { identityToWithdraw }: Pick<BrokerSettings, 'identityToWithdraw'>,
+): Promise<Refused | null> {
+  const isAsked = identityToWithdraw === 1
+  const status = isAsked ? reviewStatusOf((await newestIdentity(db, accountId))?.status) : 'none'
+  return isIdentityMissing(status, isAsked) ? refused(3002) : null
 }
 
 /** `id`: of one of the withdrawals that are frozen. */

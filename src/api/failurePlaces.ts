@@ -37,6 +37,7 @@ type OwnPosts =
   | '/api/user/end_session'
   | '/api/user/confirm_begin'
   | '/api/user/confirm'
+  | '/api/user/lock'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

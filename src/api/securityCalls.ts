@@ -34,3 +34,6 @@ export const readClosing = async (call: Call) => (await call(ownDataEndpoints.cl
 
 export const closeAccount = async (call: Call, password: string) =>
   (await call(ownDataEndpoints.closeAccount, { password })).value
+
+export const lockAccount = async (call: Call, form: Input<'lockAccount'>) =>
+  (await call(securityEndpoints.lockAccount, form)).value

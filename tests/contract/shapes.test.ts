@@ -64,6 +64,7 @@ const users = fc.record({
   mobile: words,
   kind: fc.constantFrom('real', 'demo'),
   inviteCode: words,
+  isLocked: fc.boolean(),
 })
 const requests: fc.Arbitrary<OrderRequest> = fc.record({
   side: sides,
@@ -131,6 +132,7 @@ describe('laws', () => {
         marginCallPercent: fc.nat(),
         stopOutPercent: fc.nat(),
         guard: maybe(fc.integer()),
+        identityToWithdraw: maybe(fc.integer()),
         termsVersion: maybe(fc.nat()),
         maxOrders: maybe(fc.nat()),
         mode: fc.constantFrom('main', 'company'),

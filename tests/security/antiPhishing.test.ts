@@ -1,7 +1,6 @@
 /** Attacks by the word in our messages: markup, links, codes, turned directions; somebody else’s word. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rekey } from '#server/auth/rekey.ts'
-import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 import { beginConfirmation } from '#tests/support/samples/confirming.ts'

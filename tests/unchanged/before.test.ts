@@ -41,10 +41,13 @@ const withoutSentences = (answer: string): string =>
 /** Fields that answers have gained since, and settings. */
 const withoutAdded = (answer: string): string =>
   answer
-    .replaceAll(/"(terms|max_orders|guard)":\d+,/g, '')
+    .replaceAll(/"(terms|max_orders|guard|identity_to_withdraw)":\d+,/g, '')
     .replaceAll(/,"version":\d+/g, '')
-    .replaceAll(/,"(frozen":false|hold_until":(null|"[^"]+"))/g, '')
-    .replaceAll(/,\{"id":\d+,"key":"(max_orders|four_eyes|four_eyes_usd|guard|hold_hours)","value":"\d+"\}/g, '')
+    .replaceAll(/,"(frozen":false|is_locked":false|hold_until":(null|"[^"]+"))/g, '')
+    .replaceAll(
+      /,\{"id":\d+,"key":"(max_orders|four_eyes|four_eyes_usd|guard|identity_to_withdraw|hold_hours)","value":"\d+"\}/g,
+      '',
+    )
     .replace(/("key":"complaint_origin","value":"[^"]*"\}\],"total":)\d+/, '$117')
 
 describe(`a ${databaseKind()} of the build before`, () => {

@@ -20,7 +20,7 @@ export type Shot = {
 }
 
 /** Seen by who is not logged in, as most of their readers are. */
-const waysIn: readonly string[] = ['/login', '/register', '/forgot']
+const waysIn: readonly string[] = ['/login', '/register', '/forgot', '/lock']
 
 /** "/mine/withdraw-way?type=1" is withdraw-way-type-1. */
 function nameOf(address: string): string {

@@ -1,18 +1,22 @@
-/** What holds withdrawals of an account back: its password was changed, or somebody set a new one from outside. [WDR21, WDR22] */
+/** What holds withdrawals of an account back: its password was changed or it was unlocked, or somebody set a new password from outside or locked it. [WDR21, WDR22, WDR33, WDR34] */
 import type { Kysely } from 'kysely'
 import type { Schema, Writing } from '../schema.ts'
 
-export type AccountHolds = { readonly passwordChangedAt: number | null; readonly isFrozen: boolean }
+export type AccountHolds = {
+  /** What withdrawals wait after was last so; null where nothing was. */
+  readonly changedAt: number | null
+  readonly isFrozen: boolean
+}
 
 export async function readHolds(db: Kysely<Schema>, accountId: number): Promise<AccountHolds> {
   const row = await db
     .selectFrom('accounts')
-    .select(['password_changed_at', 'frozen_at'])
+    .select(['password_changed_at', 'unlocked_at', 'frozen_at'])
     .where('id', '=', BigInt(accountId))
     .executeTakeFirst()
-  const changedAt = row?.password_changed_at ?? null
+  const changes = [row?.password_changed_at, row?.unlocked_at].flatMap((at) => (at ? [Number(at)] : []))
   return {
-    passwordChangedAt: changedAt === null ? null : Number(changedAt),
+    changedAt: changes.length === 0 ? null : Math.max(...changes),
     isFrozen: (row?.frozen_at ?? null) !== null,
   }
 }

@@ -1,5 +1,6 @@
 /** Identities: handed in, decided once, kept with who decided and when. [KYC5, KYC9, KYC10, OPS26, OPS28] */
 import type { Kysely, Selectable } from 'kysely'
+import type { ReviewStatus } from '#rules/people/identity.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 import type { IdentityStatus, Schema } from '../schema.ts'
@@ -36,6 +37,12 @@ const fromRow = (row: Selectable<Schema['identities']>): Identity => ({
   decidedAt: row.decided_at === null ? null : Number(row.decided_at),
   decidedBy: row.decided_by,
 })
+
+/** What an identity's state is to its user: after a refusal they are where they began. */
+export const reviewStatusOf = (status: IdentityStatus | undefined): ReviewStatus => {
+  if (status === 'waiting') return 'pending'
+  return status === 'approved' ? 'certified' : 'none'
+}
 
 /** The last one that was handed in. */
 export async function newestIdentity(db: Kysely<Schema>, accountId: number): Promise<Identity | null> {

@@ -40,6 +40,22 @@ export type SecuritySchema = {
   }
   /** The word that its owner knows our messages by; sealed. None without a row. */
   anti_phishing: { id: Generated<bigint>; account_id: bigint; word: string }
+  /** Links of notices that lock an account. */
+  lock_links: {
+    id: Generated<bigint>
+    account_id: bigint
+    /** HMAC-SHA256 of the token, hex. */
+    token_hash: string
+    made_at: bigint
+    used_at: bigint | null
+  }
+  /** Where an account was logged in to before. */
+  known_devices: {
+    account_id: bigint
+    /** HMAC-SHA256 of the browser's and system's family and the network, hex. */
+    device_hash: string
+    seen_at: bigint
+  }
   /** SHA-256, hex. */
   used_captchas: { hash: string; made_at: bigint }
 }

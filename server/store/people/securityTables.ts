@@ -41,7 +41,7 @@ export async function listSessions(db: Kysely<unknown>, idType: Connections['idT
     .execute()
   await sessions()
     .addColumn('ended_for', 'text', (column) =>
-      column.check(sql`ended_for in ('password', 'logout', 'expired', 'ended', 'closed')`),
+      column.check(sql`ended_for in ('password', 'logout', 'expired', 'ended', 'closed', 'locked')`),
     )
     .execute()
   await sql`update sessions set ended_for = end_reason where end_reason is not null`.execute(db)
@@ -56,4 +56,29 @@ export async function listSessions(db: Kysely<unknown>, idType: Connections['idT
     .addColumn('account_id', 'bigint', (column) => column.notNull().unique().references('accounts.id'))
     .addColumn('word', 'text', (column) => column.notNull())
     .execute()
+}
+
+export async function createLocks(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  for (const name of ['locked_at', 'unlocked_at'])
+    await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()
+  await db.schema
+    .createTable('lock_links')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('lock_links_of_account').on('lock_links').column('account_id').execute()
+  await db.schema.createIndex('lock_links_by_age').on('lock_links').column('made_at').execute()
+  await db.schema
+    .createTable('known_devices')
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('device_hash', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_device', ['account_id', 'device_hash'])
+    .execute()
+  await db.schema.createIndex('known_devices_by_age').on('known_devices').column('seen_at').execute()
 }

@@ -13,6 +13,8 @@ export type SessionRecord = {
   readonly uid: string
   readonly createdAt: number
   readonly seenAt: number
+  /** By the account's owner. */
+  readonly isLocked: boolean
 }
 
 export type NewSession = {
@@ -47,6 +49,7 @@ export async function addSession(
 type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
   readonly kind: SessionRecord['kind']
   readonly uid: string
+  readonly locked_at: bigint | null
 }
 const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
   db
@@ -57,6 +60,7 @@ const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value
       'sessions.account_id',
       'accounts.kind',
       'accounts.uid',
+      'accounts.locked_at',
       'sessions.created_at',
       'sessions.seen_at',
     ])
@@ -75,6 +79,7 @@ export async function findSession(db: Kysely<Schema>, tokenHash: string): Promis
     uid: row.uid,
     createdAt: Number(row.created_at),
     seenAt: Number(row.seen_at),
+    isLocked: row.locked_at !== null,
   }
 }
 
@@ -115,7 +120,7 @@ export type Ending = {
   readonly reason: EndReason
 }
 
-/** Answers which ended. [SES60, SES502] */
+/** Answers which ended. [SES60, SES471, SES502] */
 export async function endSessionsOf(
   trx: Writing,
   { accountId, only, except, reason }: Ending,

@@ -17,6 +17,8 @@ export type AccountRecord = {
   readonly email: string
   readonly mobile: string
   readonly inviteCode: string
+  /** By the link in a notice. [SES471] */
+  readonly isLocked: boolean
 }
 
 export const accountColumns = [
@@ -29,6 +31,7 @@ export const accountColumns = [
   'email',
   'mobile',
   'invite_code',
+  'locked_at',
 ] as const
 export type AccountRow = Pick<Selectable<Schema['accounts']>, (typeof accountColumns)[number]>
 
@@ -42,6 +45,7 @@ export const fromAccountRow = ({
   email,
   mobile,
   invite_code,
+  locked_at,
 }: AccountRow): AccountRecord => ({
   id: Number(id),
   uid,
@@ -52,6 +56,7 @@ export const fromAccountRow = ({
   email: email ?? '',
   mobile: mobile ?? '',
   inviteCode: invite_code ?? '',
+  isLocked: locked_at !== null,
 })
 
 const accountOfId = prepared<{ readonly id: bigint }, AccountRow>((db, value) =>

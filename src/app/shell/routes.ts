@@ -84,6 +84,7 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/login': plain('login', 'login', async () => (await import('#src/screens/auth/Login.tsx')).Login),
   '/register': plain('register', 'register', async () => (await import('#src/screens/auth/Register.tsx')).Register),
   '/forgot': plain('forgot', 'login', async () => (await import('#src/screens/auth/Forgot.tsx')).Forgot),
+  '/lock': plain('lock', 'lock', async () => (await import('#src/screens/lock/Lock.tsx')).Lock),
   '/user': userCentre,
   '/mine': userCentre,
   '/user/security': plain(

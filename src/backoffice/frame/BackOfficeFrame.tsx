@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
     sections: [
       'approvals',
       'audit',
+      'accounts',
       'networks',
       'wires',
       'currencies',
@@ -40,6 +41,7 @@ const icons: Readonly<Record<SectionName, IconName>> = {
   withdraw: 'orders',
   approvals: 'check',
   audit: 'eye',
+  accounts: 'lock',
   networks: 'globe',
   wires: 'wallet',
   currencies: 'duplicate',

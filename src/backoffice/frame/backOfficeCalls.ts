@@ -5,7 +5,7 @@ import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
-import type { ApprovalEntry, AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
+import type { AccountEntry, ApprovalEntry, AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
 import type { OperatorAccess } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import { CallError } from '#rules/app/callProblem.ts'
@@ -54,6 +54,15 @@ export const readApprovals = async (call: Call, { page }: PageAsked<undefined>):
 
 export const decideApproval = async (call: Call, form: Input<'decideApproval'>) =>
   (await call(backOfficeEndpoints.decideApproval, form)).value
+
+export const readAccounts = async (
+  call: Call,
+  { page, filter }: PageAsked<string>,
+): Promise<Page<AccountEntry, null>> =>
+  pageOf((await call(backOfficeEndpoints.accounts, { name: filter ?? '', page })).value)
+
+export const changeAccount = async (call: Call, form: Input<'changeAccount'>) =>
+  (await call(backOfficeEndpoints.changeAccount, form)).value
 
 export const readOverview = async (call: Call) => (await call(backOfficeEndpoints.overview, {})).value
 

@@ -2,8 +2,10 @@
 import { createActor, fromPromise } from 'xstate'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import {
+  accountsMachine,
   approvalsMachine,
   auditMachine,
+  changeAccountMachine,
   decideApprovalMachine,
   forceMarketMachine,
   instrumentsMachine,
@@ -18,10 +20,12 @@ import { reviewListMachine, reviewQueueMachine } from '#machines/backoffice/revi
 import type { Call } from '#src/api/caller.ts'
 import { inspected } from '#src/app/wiring/inspection.ts'
 import {
+  changeAccount,
   decideApproval,
   forceMarket,
   logIn,
   logOut,
+  readAccounts,
   readApprovals,
   readAudit,
   readInstruments,
@@ -77,6 +81,12 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       }),
       'decide an approval': decideApprovalMachine.provide({
         actors: { send: fromPromise(({ input }) => decideApproval(call, input.form)) },
+      }),
+      accounts: accountsMachine.provide({
+        actors: { 'read a page': fromPromise(({ input }) => readAccounts(call, input)) },
+      }),
+      'change an account': changeAccountMachine.provide({
+        actors: { send: fromPromise(({ input }) => changeAccount(call, input.form)) },
       }),
       records: recordListMachine.provide({
         actors: { 'read a page': fromPromise(({ input }) => readRecords(call, input)) },

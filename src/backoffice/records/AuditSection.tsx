@@ -43,9 +43,7 @@ export function AuditTitle({ entry }: AuditProps) {
   const { section, verb } = auditActionName(entry)
   if (section === null || verb === null) return leftToRight(`${entry.action} ${entry.subject}`)
   const done =
-    verb === 'added' || verb === 'changed' || verb === 'released' || verb === 'viewed' || verb === 'loggedIn'
-      ? t(`audit.${verb}`)
-      : t(`reviews.status.${verb}`)
+    verb === 'approved' || verb === 'rejected' || verb === 'invalid' ? t(`reviews.status.${verb}`) : t(`audit.${verb}`)
   const subject = section === 'settings' ? words.setting(entry.subject) : entry.subject
   return (
     <>

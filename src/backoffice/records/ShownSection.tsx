@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { recordsShown } from '#machines/backoffice/backOfficeSections.ts'
+import { AccountSection } from './AccountSection.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
@@ -20,6 +21,8 @@ export function ShownSection() {
     approvals,
     decideApproval,
     audit,
+    accounts,
+    changeAccount,
     records,
     saveRecord,
     outbox,
@@ -32,6 +35,8 @@ export function ShownSection() {
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
   if (approvals && decideApproval) return <ApprovalSection list={approvals} deciding={decideApproval} />
   if (audit) return <AuditSection list={audit} />
+  if (accounts && changeAccount)
+    return <AccountSection key={accounts.sessionId} list={accounts} changing={changeAccount} />
   if (records && saveRecord && kind)
     return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} />
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />

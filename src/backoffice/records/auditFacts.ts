@@ -5,8 +5,18 @@ import { fieldNamed } from './recordFields.ts'
 
 /** The back office's section, and the verb. */
 export type AuditActionName = {
-  readonly section: RecordSection | 'identity' | 'deposit' | 'withdraw' | 'approvals' | null
-  readonly verb: 'added' | 'loggedIn' | 'changed' | 'approved' | 'rejected' | 'invalid' | 'released' | 'viewed' | null
+  readonly section: RecordSection | 'identity' | 'deposit' | 'withdraw' | 'approvals' | 'accounts' | null
+  readonly verb:
+    | 'added'
+    | 'loggedIn'
+    | 'changed'
+    | 'approved'
+    | 'rejected'
+    | 'invalid'
+    | 'released'
+    | 'unlocked'
+    | 'viewed'
+    | null
 }
 
 const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
@@ -20,6 +30,7 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   refused: 'rejected',
   invalid: 'invalid',
   release: 'released',
+  unlock: 'unlocked',
   view: 'viewed',
   login: 'loggedIn',
 }
@@ -28,6 +39,7 @@ const reviews: Readonly<Record<string, AuditActionName['section']>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
   approvals: 'approvals',
+  accounts: 'accounts',
 }
 
 export function auditActionName({ action }: Pick<AuditEntry, 'action'>): AuditActionName {

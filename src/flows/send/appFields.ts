@@ -63,11 +63,14 @@ export const appFields: FieldsOf<Machines> = {
           mobile: 'text',
           kind: { oneOf: { demo: true, real: true } },
           inviteCode: 'text',
+          isLocked: 'flag',
         },
       },
     },
     'session.ended': {
-      reason: { optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true } } },
+      reason: {
+        optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true, locked: true } },
+      },
     },
     'session.over': {},
     'settings.known': {},
@@ -107,7 +110,9 @@ export const appFields: FieldsOf<Machines> = {
     'demo.open': {},
     'network.returned': {},
     'session.ended': {
-      reason: { optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true } } },
+      reason: {
+        optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true, locked: true } },
+      },
     },
     'session.follow': {},
     'session.goBack': {},
@@ -117,7 +122,9 @@ export const appFields: FieldsOf<Machines> = {
   socket: {
     'login.accepted': { epoch: { orNull: 'text' } },
     'login.refused': {
-      reason: { optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true } } },
+      reason: {
+        optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true, locked: true } },
+      },
     },
     'network.lost': {},
     'network.returned': {},

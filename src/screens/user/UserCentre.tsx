@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { roleOf } from '#machines/account/sessionMachine.ts'
 import { useActor, useDemoReset, useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
 import { LegalNotice } from '#src/components/LegalNotice.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
@@ -21,10 +23,12 @@ import styles from './UserCentre.module.css'
 export function UserCentre() {
   const { t } = useTranslation('user')
   const isDemo = useSelector(useActor('session'), roleOf) === 'demo'
+  const isLocked = useIsLocked()
   return (
     <Screen title={t('app:title.user')} tabBar width="page">
       <Columns side={<AccountCard />}>
         <div className={styles.content}>
+          <LockedNotice isLocked={isLocked} />
           <nav aria-label={t('links')}>
             <Card flush inset>
               <div className={styles.links}>

@@ -4,18 +4,22 @@ import { useSearchParams } from 'wouter'
 import { useSelector } from '@xstate/react'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { type ConfirmationActor, useConfirmation } from '#src/app/wiring/confirmationActors.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
 import { type WithdrawalActor, useWithdrawal, useWithdrawalOffer } from '#src/app/wiring/walletActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import type { SentWithdrawal } from '#machines/funds/withdrawalMachine.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { PagedList } from '#src/components/PagedList.tsx'
+import { AfterIdentity } from './AfterIdentity.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import styles from './Withdraw.module.css'
 import { HistoryRow, WithdrawalSteps } from './HistoryRow.tsx'
@@ -65,20 +69,24 @@ type RequestProps = {
   readonly confirmation: ConfirmationActor
 }
 
-/** The form, or what became of it once it was sent. Without a currency there is no payment channel. [WDR15] */
+/** The form, or what stands in its way, or what became of it once it was sent. Without a currency there is no payment channel. [SES476, WDR15, WDR31] */
 function Request({ kind, withdrawal, confirmation }: RequestProps) {
   const { t } = useTranslation('withdraw')
   const offer = useWithdrawalOffer(kind)
   const snapshot = useSelector(offer, (known) => known)
   const made = useSelector(withdrawal, (known) => (known.hasTag('made') ? known.context.made : null))
   const { value } = snapshot.context
+  const isLocked = useIsLocked()
+  const isIdentityAsked = useSelector(useActor('settings'), ({ context }) => context.value?.identityToWithdraw === 1)
   if (made) return <SentCard made={made} onAnother={() => withdrawal.send({ type: 'withdrawal.another' })} />
   if (value === null && snapshot.hasTag('failed'))
     return <ReadFailure problem={snapshot.context.problem} onRetry={() => offer.send({ type: 'read.refresh' })} />
   if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   if (value.currencies.length === 0)
     return <EmptyState icon="wallet" title={t('app:noChannel')} text={t(`noChannel.${kind}`)} />
-  return <WithdrawForm kind={kind} offer={value} withdrawal={withdrawal} confirmation={confirmation} />
+  if (isLocked) return <LockedNotice isLocked />
+  const form = <WithdrawForm kind={kind} offer={value} withdrawal={withdrawal} confirmation={confirmation} />
+  return isIdentityAsked ? <AfterIdentity>{form}</AfterIdentity> : form
 }
 
 type SentCardProps = { readonly made: SentWithdrawal; readonly onAnother: () => void }

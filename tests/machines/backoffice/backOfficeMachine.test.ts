@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
-import { type OutboxEntry, instrumentsMachine, outboxMachine } from '#machines/backoffice/backOfficeActors.ts'
+import {
+  type AccountEntry,
+  type OutboxEntry,
+  accountsMachine,
+  instrumentsMachine,
+  outboxMachine,
+} from '#machines/backoffice/backOfficeActors.ts'
 import {
   type OperatorAccess,
   type SectionName,
@@ -20,6 +26,7 @@ const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbo
 const broker = [
   'approvals',
   'audit',
+  'accounts',
   'networks',
   'wires',
   'currencies',
@@ -34,6 +41,7 @@ function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
   const trial = fakeTask<OperatorAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
+  const accounts = fakeTask<Page<AccountEntry, null>, { page: number; filter?: string }>()
   const instruments = fakeTask<readonly Instrument[]>()
   const memory: string[] = []
   const { actor, pass } = hostMachine(
@@ -42,6 +50,7 @@ function start(kept: string | null = null) {
         'log in': login.logic,
         'try the token': trial.logic,
         outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
+        accounts: accountsMachine.provide({ actors: { 'read a page': accounts.logic } }),
         instruments: instrumentsMachine.provide({ actors: { read: instruments.logic } }),
       },
       actions: {
@@ -59,6 +68,7 @@ function start(kept: string | null = null) {
     trial,
     login,
     outbox,
+    accounts,
     instruments,
     memory,
     unlock: (token: string) => actor.send({ type: 'backOffice.unlock', token }),
@@ -175,6 +185,7 @@ describe('an open desk', () => {
     ['withdraw', 'reviews', ['reviews']],
     ['approvals', { approvals: 'shown' }, ['approvals', 'decideApproval']],
     ['audit', { audit: 'shown' }, ['audit']],
+    ['accounts', { accounts: 'shown' }, ['accounts', 'changeAccount']],
     ['networks', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
     ['operators', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
@@ -218,6 +229,14 @@ describe('an open desk', () => {
     backOffice.actor.send({ type: 'outbox.search', to: 'ann@example.com' })
     expect(backOffice.outbox.asked.slice(1)).toEqual([{ page: 1, filter: 'ann@example.com' }])
     expect(backOffice.context().recipient).toBe('ann@example.com')
+  })
+
+  it('[OPS242] looks for the account that was asked for, at first for those that are locked', async () => {
+    const backOffice = await startOpen()
+    backOffice.show('accounts')
+    expect(backOffice.accounts.asked).toEqual([{ page: 1, filter: '' }])
+    backOffice.actor.send({ type: 'accounts.search', name: '10000001' })
+    expect(backOffice.accounts.asked.slice(1)).toEqual([{ page: 1, filter: '10000001' }])
   })
 
   it.each(['market', 'price'] as const)('looks at the instruments of %s again every 2 s', async (section) => {

@@ -2,7 +2,18 @@
 import { identityReview } from '#tests/support/samples/reviews.ts'
 import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
 
-const sections = ['overview', 'identity', 'approvals', 'audit', 'networks', 'outbox', 'market', 'price', 'levers']
+const sections = [
+  'overview',
+  'identity',
+  'approvals',
+  'audit',
+  'accounts',
+  'networks',
+  'outbox',
+  'market',
+  'price',
+  'levers',
+]
 const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
 const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 
@@ -17,6 +28,7 @@ export const backOfficeWalks: Walks = {
       { type: 'backOffice.login', credentials: { name: 'a', password: 'b' } },
       ...sections.map((section) => ({ type: 'section.show', section })),
       { type: 'outbox.search', to: 'a' },
+      { type: 'accounts.search', name: 'a' },
       ...answers('0.backOffice.logging in', 't'),
       ...answers('0.backOffice.trying the token', { name: 'a', role: 'owner', hasSandbox: true }),
     ],

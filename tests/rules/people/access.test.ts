@@ -20,7 +20,7 @@ describe('pages and roles', () => {
     expect(roles.map((role) => gateOf(role, path))).toEqual(['open', 'open', 'open'])
   })
 
-  it.each(['/', '/trade', '/product', '/language', '/login', '/register', '/forgot', '/mine/system'])(
+  it.each(['/', '/trade', '/product', '/language', '/login', '/register', '/forgot', '/lock', '/mine/system'])(
     '[ACS6] %s opens for a visitor',
     (path) => {
       expect(gateOf('visitor', path)).toBe('open')
@@ -40,7 +40,7 @@ describe('pages and roles', () => {
     expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'real account needed', 'open'])
   })
 
-  it.each(['/login', '/register', '/forgot'])('[ACS5] %s is left by logging in', (path) => {
+  it.each(['/login', '/register', '/forgot', '/lock'])('[ACS5] %s is left by logging in', (path) => {
     expect(safeReturnPath(path)).toBe('/')
   })
 

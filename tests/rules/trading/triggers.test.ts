@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, decimal, isEqual, minus, plus } from '#rules/number/decimal.ts'
 import { opposite } from '#rules/trading/order.ts'
-import { type Protection, findWrongStop, hasReachedEntry, reachedStop, entrySide } from '#rules/trading/triggers.ts'
+import {
+  type Protection,
+  findWrongStop,
+  hasReachedEntry,
+  isTighter,
+  reachedStop,
+  entrySide,
+} from '#rules/trading/triggers.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '#tests/support/laws/holds.ts'
@@ -77,7 +84,31 @@ const mirroredStops = ({ stopLoss, takeProfit }: Protection): Protection => ({
   takeProfit: takeProfit && mirrored(takeProfit),
 })
 
+describe('tighter stops', () => {
+  it.each([
+    ['buy', [null, null], ['1.08', '1.09'], true],
+    ['buy', ['1.08', '1.09'], ['1.08', '1.09'], true],
+    ['buy', ['1.08', '1.09'], ['1.082', '1.087'], true],
+    ['buy', ['1.08', '1.09'], ['1.079', '1.09'], false],
+    ['buy', ['1.08', '1.09'], ['1.08', '1.091'], false],
+    ['buy', ['1.08', '1.09'], [null, '1.09'], false],
+    ['buy', ['1.08', '1.09'], ['1.08', null], false],
+    ['sell', ['1.09', '1.08'], ['1.089', '1.081'], true],
+    ['sell', ['1.09', '1.08'], ['1.091', '1.08'], false],
+    ['sell', ['1.09', '1.08'], ['1.09', '1.079'], false],
+  ] as const)('[SES473] of a %s from %j to %j: %s', (side, before, after, isSo) => {
+    expect(isTighter(side, stops(before[0], before[1]), stops(after[0], after[1]))).toBe(isSo)
+  })
+})
+
 describe('laws', () => {
+  it('[SES473] a price that reaches stops reaches tighter ones too', () => {
+    holds({ side: sides, at: price, before: anyStops, after: anyStops }, ({ side, at, before, after }) => {
+      if (isTighter(side, before, after) && reachedStop(side, at, before) !== null)
+        expect(reachedStop(side, at, after)).not.toBeNull()
+    })
+  })
+
   it('a sell is a buy in the mirror', () => {
     holds({ side: sides, at: price, set: anyStops }, ({ side, at, set }) => {
       const other = opposite(side)

@@ -21,7 +21,15 @@ describe('a demo account', () => {
     expect(first).not.toBe(second)
     expect(first).toMatch(/^[\w-]{43}$/)
     const { token, user } = await login(first)
-    expect(user).toEqual({ id: 1, uid: '10000001', email: '', mobile: '', kind: 'demo', inviteCode: user.inviteCode })
+    expect(user).toEqual({
+      id: 1,
+      uid: '10000001',
+      email: '',
+      mobile: '',
+      kind: 'demo',
+      isLocked: false,
+      inviteCode: user.inviteCode,
+    })
     expect((await back.call('userInfo', {}, { token })).value).toEqual(user)
   })
 

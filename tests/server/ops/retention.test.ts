@@ -105,7 +105,16 @@ describe('a demo account', () => {
   it('[OPS235] leaves no table out that has rows of accounts', async () => {
     const found = await sql<{ readonly name: string; readonly sql: string }>`
       select name, sql from sqlite_master where type = 'table' and sql like '%account_id%'`.execute(back.store.reader)
-    const ofRealAccounts = ['identities', 'deposits', 'draw_methods', 'withdrawals', 'house_traders', 'anti_phishing']
+    const ofRealAccounts = [
+      'identities',
+      'deposits',
+      'draw_methods',
+      'withdrawals',
+      'house_traders',
+      'lock_links',
+      'known_devices',
+      'anti_phishing',
+    ]
     const known = new Set<string>([...tablesOfDemoAccounts, ...ofRealAccounts])
     expect(found.rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })

@@ -81,7 +81,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const store = await openStore(settings)
   if (!isGuarded)
     await store.commands.run(async (trx) => {
-      for (const key of ['guard', 'hold_hours']) await keepSetting(trx, key, () => '0')
+      for (const key of ['guard', 'hold_hours', 'identity_to_withdraw']) await keepSetting(trx, key, () => '0')
     })
   const broker = await readBrokerSettings(store)
   const market = createFakeMarket(clock, () => broker)

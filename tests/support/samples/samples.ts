@@ -84,7 +84,15 @@ export const closedOrder: Order = {
   closeReason: 'manual',
 }
 
-export const demoUser: User = { id: 5, uid: '100005', email: '', mobile: '', kind: 'demo', inviteCode: '' }
+export const demoUser: User = {
+  id: 5,
+  uid: '100005',
+  email: '',
+  mobile: '',
+  kind: 'demo',
+  inviteCode: '',
+  isLocked: false,
+}
 
 /** What a back end that says little answers: the rest is as the contract fills it in. */
 export const brokerSettings: BaseSettings = settingsShape.read({

@@ -1,0 +1,89 @@
+/** An owner locks the account with the link of a notice, still closes positions, and gets it back by support. */
+import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
+import { accountPage, password } from '../pages/accountPage.ts'
+import { backOfficePage } from '../pages/backOfficePage.ts'
+import { findBarriers } from '../pages/findBarriers.ts'
+import { bindAddress, payIn, withdraw } from '../support/payer.ts'
+import { placeOrders } from '../support/furnishUser.ts'
+import { handInIdentity, readOutbox, registerByEmail } from '../support/realUser.ts'
+
+const owner = 'owner@mail.example'
+
+test('[SES470, SES471, SES473, SES476, OPS242] locked by the link alone, unlocked by an operator', async ({
+  page,
+  backEnd,
+  newDevice,
+}) => {
+  test.slow()
+  const token = await registerByEmail(backEnd, owner)
+  await payIn(backEnd, token, '50000')
+  await placeOrders(backEnd, token)
+  await withdraw(backEnd, token, '100')
+  const account = accountPage(page, backEnd)
+  await page.goto('/login?from=%2Fuser')
+  await account.logInByEmail(owner, password)
+  await expect(page.getByText(owner)).toBeVisible()
+
+  const [notice] = await readOutbox(backEnd, owner)
+  const lockToken = /\/lock#(\S+)/.exec(notice?.text ?? '')?.[1] ?? ''
+  const mailbox = await (await newDevice()).newPage()
+  const posts: string[] = []
+  mailbox.on('request', (request) => {
+    expect(request.url() + (request.headers()['referer'] ?? '')).not.toContain(lockToken)
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await mailbox.goto(`/lock#${lockToken}`)
+  const press = mailbox.getByRole('button', { name: say('lock:confirm') })
+  await expect(press).toBeVisible()
+  expect(new URL(mailbox.url()).hash).toBe('')
+  expect(posts).not.toContain('/api/user/lock')
+  for (const look of ['light', 'dark'] as const) expect(await findBarriers(mailbox, look)).toEqual([])
+  await expect(page).toHaveURL(/\/user$/)
+  await press.click()
+  await expect(mailbox.getByText(say('lock:locked.title'))).toBeVisible()
+
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(say('login:ended.locked'))).toBeVisible()
+  await account.logInByEmail(owner, password)
+  for (const path of ['/user', '/trade', '/mine/withdraw']) {
+    await page.goto(path)
+    await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
+    expect(await findBarriers(page, 'dark')).toEqual([])
+  }
+  await expect(page.getByRole('button', { name: say('withdraw:send') })).toHaveCount(0)
+
+  const operator = await (await newDevice()).newPage()
+  const backOffice = backOfficePage(operator, backEnd)
+  await backOffice.open('accounts')
+  await operator.getByRole('button', { name: say('desk:accounts.unlock') }).click()
+  await backOffice.question.getByLabel(say('desk:reviews.remark')).fill('Called back.')
+  expect(await findBarriers(operator, 'light')).toEqual([])
+  await backOffice.question.getByRole('button', { name: say('desk:accounts.unlock') }).click()
+  await expect(operator.getByText(say('desk:accounts.empty.title'))).toBeVisible()
+  await page.goto('/mine/withdraw')
+  await expect(page.getByText(say('lock:locked.title'))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('withdraw:send') })).toBeVisible()
+})
+
+test('[SES471] a link that is incomplete says so', async ({ page }) => {
+  await page.goto('/lock')
+  await expect(page.getByText(say('lock:noLink'))).toBeVisible()
+})
+
+test('[WDR31] the way to the identity page stands in place of the form, until an operator certified it', async ({
+  page,
+  backEnd,
+}) => {
+  const token = await registerByEmail(backEnd, owner)
+  await bindAddress(backEnd, token)
+  await backEnd.operate('/operator/settings', { key: 'identity_to_withdraw', value: '1' })
+  await page.goto('/login?from=%2Fmine%2Fwithdraw')
+  await accountPage(page, backEnd).logInByEmail(owner, password)
+  await expect(page.getByText(say('withdraw:identity.title'))).toBeVisible()
+  const send = page.getByRole('button', { name: say('withdraw:send') })
+  await expect(send).toHaveCount(0)
+  await handInIdentity(backEnd, token, 'Ann Owner')
+  await backEnd.operate('/operator/identity/1', { decision: 'approve', remark: '' })
+  await expect(send).toBeVisible()
+})

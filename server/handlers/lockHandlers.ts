@@ -1,0 +1,55 @@
+/** Accounts that are locked by the link in a notice, and unlocked by an operator. [SES471, SES474, SES475, OPS240, OPS241] */
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
+import { addToAudit } from '#server/store/people/audit.ts'
+import { freezeWithdrawals } from '#server/store/people/holds.ts'
+import { lockByOwner, readAccounts, unlock } from '#server/store/people/locks.ts'
+import { findAccount } from '#server/store/trading/accounts.ts'
+import { findAccountNamed } from '#server/store/funds/realAccounts.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
+import type { BackEnd } from '../backEnd.ts'
+import type { Some } from './handler.ts'
+
+type Names = 'lockAccount' | 'accounts' | 'changeAccount'
+
+export function lockHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, sessions, lockLinks, limits, hub, clock } = backEnd
+  return {
+    lockAccount: async ({ token }, { address }) => {
+      const wait = limits.waitToTryCode(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      const locked = await store.commands.run(async (trx) => {
+        const accountId = await lockLinks.take(trx, token)
+        if (accountId === null) return null
+        await lockAccount(trx, accountId)
+        const account = await findAccount(trx, accountId)
+        await lockByOwner(trx, accountId, clock())
+        await freezeWithdrawals(trx, accountId, clock())
+        return {
+          uid: account?.uid ?? '',
+          ended: await sessions.endSome(trx, { accountId, reason: 'locked' }),
+        }
+      })
+      if (locked === null) return refused(1003, { why: 'link over' })
+      for (const id of locked.ended) hub.sessionEnded(id, 'locked')
+      return { ...done(null), uid: locked.uid }
+    },
+    /** Who looked at whose data is kept before it is shown. */
+    accounts: async ({ name, page }, { operator }) => {
+      const found = await readAccounts(store.reader, { name: name.trim(), page })
+      const subject = found.rows.map(({ uid }) => uid).join(', ')
+      const deed = { operator: operator.name, action: 'accounts.view', subject, details: {} }
+      if (subject !== '') await store.commands.run((trx) => addToAudit(trx, deed, clock()))
+      return done(found)
+    },
+    changeAccount: async ({ uid, remark }, { operator }) =>
+      store.commands.run(async (trx): Promise<Answer<null>> => {
+        const accountId = await findAccountNamed(trx, uid)
+        if (accountId === null) return refused(1008)
+        await lockAccount(trx, accountId)
+        if (!(await unlock(trx, accountId, clock()))) return refused(2008)
+        const deed = { operator: operator.name, action: 'accounts.unlock', subject: uid, details: { remark } }
+        await addToAudit(trx, deed, clock())
+        return done(null)
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+/** Where accounts were logged in to before, as hashes alone. [SES477] */
+import type { Writing } from '../schema.ts'
+
+type Seen = { readonly accountId: number; readonly deviceHash: string; readonly now: number }
+
+/** Whether it is the first time. */
+export async function seeDevice(trx: Writing, { accountId, deviceHash, now }: Seen): Promise<boolean> {
+  const known = await trx
+    .updateTable('known_devices')
+    .set({ seen_at: BigInt(now) })
+    .where('account_id', '=', BigInt(accountId))
+    .where('device_hash', '=', deviceHash)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (known) return false
+  await trx
+    .insertInto('known_devices')
+    .values({ account_id: BigInt(accountId), device_hash: deviceHash, seen_at: BigInt(now) })
+    .execute()
+  return true
+}
+
+export async function forgetOldDevices(trx: Writing, before: number): Promise<void> {
+  await trx.deleteFrom('known_devices').where('seen_at', '<=', BigInt(before)).execute()
+}

@@ -1,0 +1,7 @@
+/** What pages ask of the session beside who is here. */
+import { useSelector } from '@xstate/react'
+import { userOf } from '#machines/account/sessionMachine.ts'
+import { useActor } from './actors.tsx'
+
+/** Whether the account was locked with the link of a notice. [SES476] */
+export const useIsLocked = (): boolean => useSelector(useActor('session'), (known) => userOf(known)?.isLocked === true)

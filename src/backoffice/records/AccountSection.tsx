@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { AccountEntry, accountsMachine, changeAccountMachine } from '#machines/backoffice/backOfficeActors.ts'
+import { Badge } from '#src/ui/feedback/Badge.tsx'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { TextArea } from '#src/ui/controls/TextArea.tsx'
+import { TextField } from '#src/ui/controls/TextField.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatMoment } from '#src/ui/format/formatTime.ts'
+import { BackOfficeList } from '../frame/BackOfficeList.tsx'
+import { Outcome } from '../frame/Outcome.tsx'
+import { useBackOffice } from '../frame/backOfficeActors.tsx'
+import tools from '../sandbox/OutboxSection.module.css'
+import own from './AccountSection.module.css'
+import styles from './ApprovalSection.module.css'
+
+type Changing = ActorRefFrom<typeof changeAccountMachine>
+type AccountSectionProps = { readonly list: ActorRefFrom<typeof accountsMachine>; readonly changing: Changing }
+
+/** Accounts that their owners locked, or the one that is looked for. [OPS240, OPS242] */
+export function AccountSection({ list, changing }: AccountSectionProps) {
+  const { t } = useTranslation('desk')
+  const backOffice = useBackOffice()
+  const filter = useSelector(list, ({ context }) => context.filter) ?? ''
+  const [typed, setTyped] = useState(filter)
+  const isDone = useSelector(changing, (snapshot) => snapshot.hasTag('done'))
+  useEffect(() => {
+    if (isDone) list.send({ type: 'list.refresh' })
+  }, [isDone, list])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    backOffice.send({ type: 'accounts.search', name: typed.trim() })
+  }
+  return (
+    <>
+      <form className={tools.tools} onSubmit={submit}>
+        <TextField
+          label={t('accounts.find')}
+          hint={t('accounts.findHint')}
+          direction="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={setTyped}
+        />
+        <div className={tools.buttons}>
+          <Button type="submit" variant="quiet">
+            {t('outbox.search')}
+          </Button>
+        </div>
+      </form>
+      <Done changing={changing} />
+      <BackOfficeList
+        list={list}
+        label={t('section.accounts')}
+        shape="row"
+        empty={<EmptyState icon="lock" title={t('accounts.empty.title')} text={t('accounts.empty.text')} />}
+        renderRow={(account) => <Account account={account} changing={changing} />}
+      />
+    </>
+  )
+}
+
+/** What came of it, or that it waits for a second operator. */
+function Done({ changing }: { readonly changing: Changing }) {
+  const { t } = useTranslation('desk')
+  const isDone = useSelector(changing, (snapshot) => snapshot.hasTag('done'))
+  const { output, problem } = useSelector(changing, ({ context }) => context)
+  return (
+    <Outcome
+      isDeed
+      problem={problem}
+      done={isDone && !output ? t('audit.unlocked') : undefined}
+      note={isDone && output ? t('records.asked') : undefined}
+    />
+  )
+}
+
+type AccountProps = { readonly account: AccountEntry; readonly changing: Changing }
+
+function Account({ account, changing }: AccountProps) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  const [isAsked, ask] = useState(false)
+  const { uid, email, mobile, lockedAt, isFrozen } = account
+  const isBusy = useSelector(changing, (snapshot) => snapshot.hasTag('busy') && snapshot.context.form?.uid === uid)
+  const unlock = (remark: string) => {
+    ask(false)
+    changing.send({ type: 'submission.send', form: { uid, action: 'unlock', remark } })
+  }
+  return (
+    <div className={styles.approval}>
+      <ListRow
+        title={<bdi>{email || mobile || uid}</bdi>}
+        detail={lockedAt === null ? undefined : t('accounts.locked', { time: formatMoment(locale, lockedAt) })}
+        end={<bdi>{uid}</bdi>}
+        endDetail={isFrozen ? <Badge>{t('reviews.frozen')}</Badge> : undefined}
+      />
+      {lockedAt !== null && (
+        <div className={styles.buttons}>
+          <Button size="small" busy={isBusy} onClick={() => ask(true)}>
+            {t('accounts.unlock')}
+          </Button>
+        </div>
+      )}
+      <UnlockDialog open={isAsked} onCancel={() => ask(false)} onUnlock={unlock} />
+    </div>
+  )
+}
+
+type UnlockDialogProps = {
+  readonly open: boolean
+  readonly onCancel: () => void
+  readonly onUnlock: (remark: string) => void
+}
+
+const remarkLengthMost = 500
+
+/** How one came to be sure stands in the audit. */
+function UnlockDialog({ open, onCancel, onUnlock }: UnlockDialogProps) {
+  const { t } = useTranslation('desk')
+  const [remark, setRemark] = useState('')
+  const isEmpty = remark.trim() === ''
+  return (
+    <Dialog
+      open={open}
+      title={t('accounts.unlockTitle')}
+      confirmLabel={t('accounts.unlock')}
+      onConfirm={() => onUnlock(remark.trim())}
+      cancel={{ label: t('cancel'), onCancel }}
+      reason={isEmpty ? t('accounts.remarkNeeded') : undefined}
+    >
+      <div className={own.form}>
+        <p>{t('accounts.unlockText')}</p>
+        <TextArea
+          label={t('reviews.remark')}
+          value={remark}
+          onChange={setRemark}
+          rows={3}
+          maxLength={remarkLengthMost}
+        />
+      </div>
+    </Dialog>
+  )
+}
