@@ -66,6 +66,14 @@ const longestToken = 200
 /** Of more than that, the table alone knows the longest unseen ones, to that minute. */
 const seenMost = 10_000
 
+const beginning =
+  (session: Parameters<typeof addSession>[1], clock: () => number, alongside?: Alongside) =>
+  async (trx: Writing): Promise<void> => {
+    // Who locks the account ends this one too, or it begins in a locked one.
+    await lockAccount(trx, session.accountId)
+    await alongside?.(trx, await addSession(trx, session, clock()))
+  }
+
 export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessions {
   const seen = new Map<number, number>()
   const remember = (id: number, at: number): void => {
@@ -93,12 +101,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
     forgetAll: known.clear,
     open: async (accountId, device, alongside) => {
       const token = newSecret()
-      const begin = async (trx: Writing): Promise<void> => {
-        // Who locks the account ends this one too, or it begins in a locked one.
-        await lockAccount(trx, accountId)
-        const id = await addSession(trx, { accountId, tokenHash: hashSecret(token), device }, clock())
-        await alongside?.(trx, id)
-      }
+      const begin = beginning({ accountId, tokenHash: hashSecret(token), device }, clock, alongside)
       await store.commands.run(begin, undefined, { account: accountId })
       return token
     },

@@ -49,9 +49,7 @@ type Booking = { readonly version: number; readonly afterCommit: () => void }
 
 export function createFunds(needs: TradingNeeds): Funds {
   const { clock, broker } = needs
-
   const post = postingBy(needs)
-
   return {
     withdraw:
       (accountId, { currencyId, methodId, amount, memo }) =>
