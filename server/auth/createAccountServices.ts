@@ -6,14 +6,23 @@ import { createVerificationCodes } from './verificationCodes.ts'
 import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
 import { createMessenger } from '../messages/messenger.ts'
-import { type Hash, createPasswords } from './passwords.ts'
+import { type Hash, argon2id, createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
+import { createSecondSteps } from './secondSteps.ts'
 import { createDecoders } from '../uploads/decoders.ts'
 import { createUploadStore } from '../uploads/uploadStore.ts'
 
 type Parts = Pick<
   BackEnd,
-  'passwords' | 'verificationCodes' | 'confirmations' | 'captchas' | 'messenger' | 'seal' | 'uploads' | 'decoders'
+  | 'passwords'
+  | 'verificationCodes'
+  | 'secondSteps'
+  | 'confirmations'
+  | 'captchas'
+  | 'messenger'
+  | 'seal'
+  | 'uploads'
+  | 'decoders'
 >
 
 type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock' | 'broker'> & {
@@ -23,14 +32,16 @@ type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock' | 'broker'
 }
 
 export function createAccountParts(input: AccountPartsInput, onError: (error: unknown) => void): Parts {
-  const { settings, secrets, computeHash } = input
+  const { settings, secrets, computeHash = argon2id } = input
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
   const seal = createSeal(secrets.dataKey)
+  const secondSteps = createSecondSteps({ ...input, seal, computeHash })
   return {
     passwords: createPasswords(computeHash),
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas({ ...input, seal }),
-    confirmations: createConfirmations({ ...input, secret: secrets.codeKey }),
+    secondSteps,
+    confirmations: createConfirmations({ ...input, secret: secrets.codeKey, secondSteps }),
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),

@@ -16,6 +16,7 @@ import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
+import { secondStepHandlers } from './secondStepHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { termsHandlers } from './termsHandlers.ts'
 import { withdrawalHandlers } from './withdrawalHandlers.ts'
@@ -25,6 +26,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...registerHandlers(backEnd),
   ...passwordHandlers(backEnd),
   ...confirmationHandlers(backEnd),
+  ...secondStepHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),

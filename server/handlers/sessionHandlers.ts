@@ -9,6 +9,7 @@ import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
+import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some } from './handler.ts'
 import type { User } from '#contract/shapes/user.ts'
@@ -19,6 +20,7 @@ type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
 export function sessionHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, limits, passwords, hub, clock } = backEnd
   const takeStep = createLoginStep(backEnd)
+  const secondStep = createSecondStepLogin(backEnd)
 
   const enter = async (account: AccountRecord) =>
     done({ token: await sessions.open(account.id), user: toUser(account) })
@@ -52,7 +54,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       return refused(1001)
     }
     limits.loginSucceeded(name, address)
-    return enter(record)
+    return (await secondStep.ask(record.id)) ?? enter(record)
   }
 
   return {

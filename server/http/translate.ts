@@ -44,6 +44,8 @@ const whyKeys = {
   'changed meanwhile': 'changedMeanwhile',
   'captcha first': 'captchaFirst',
   'code first': 'codeFirst',
+  'log in again': 'logInAgain',
+  'wrong step': 'wrongStep',
   'stop out above 100': 'stopOutAbove100',
   'stop out at margin call': 'stopOutAtMarginCall',
   'not above zero': 'notAboveZero',
@@ -73,6 +75,7 @@ export type MessageWord =
   | 'drawLine'
   | 'bindLine'
   | 'removeLine'
+  | 'totpLine'
   | 'confirmIgnore'
   | 'noticeSubject'
   | 'noticeIgnore'
@@ -80,6 +83,8 @@ export type MessageWord =
   | 'bindNotice'
   | 'removeNotice'
   | 'drawNotice'
+  | 'totpNotice'
+  | 'noTotpNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (

@@ -13,7 +13,7 @@ export type CodeMessage = {
   readonly language: Language
 }
 
-export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine'
+export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine' | 'totpLine'
 export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
   readonly line: ActionLine
   /** USD; "" where nothing is withdrawn. */
@@ -41,7 +41,7 @@ export function composeConfirmation({ contact, code, language, line, amount, to 
   return { ...about, kind: 'email', subject: word('confirmSubject'), ...written(parts, language) }
 }
 
-export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice'
+export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice' | 'totpNotice' | 'noTotpNotice'
 export type NoticeMessage = {
   readonly contact: Contact
   readonly language: Language

@@ -4,6 +4,8 @@ import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
+import { forgetOldLogins } from '#server/store/people/loginChallenges.ts'
+import { forgetOldBegun } from '#server/store/people/secondSteps.ts'
 import { forgetClosed } from '#server/store/people/closing.ts'
 import { forgetOldSessions } from '#server/store/people/sessions.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
@@ -27,6 +29,8 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldAnswers(trx, now)
     await forgetOldCodes(trx, now - codesKeptMs)
     await forgetOldConfirmations(trx, now - codesKeptMs)
+    await forgetOldLogins(trx, now - codesKeptMs)
+    await forgetOldBegun(trx, now - codesKeptMs)
     await forgetOldCaptchas(trx, now - captchasKeptMs)
     await forgetOldSamples(trx, now)
     await forgetOldMessages(trx, before(retention.outbox), sandbox)

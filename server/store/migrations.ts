@@ -7,7 +7,7 @@ import { chainAudit, createApprovals } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures, keepClosing, keepWhoAsked } from './funds/realAccountTables.ts'
-import { addHolds, createConfirmations } from './people/securityTables.ts'
+import { addHolds, createConfirmations, createSecondSteps } from './people/securityTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -43,6 +43,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '022 closed accounts': { up: keepClosing },
   '023 confirmations': { up: (db) => createConfirmations(db, idType) },
   '024 holds': { up: addHolds },
+  '025 second steps': { up: (db) => createSecondSteps(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

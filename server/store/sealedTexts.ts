@@ -6,6 +6,8 @@ export const sealedColumns = {
   identities: ['name', 'card_id'],
   draw_methods: ['address', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account', 'remark'],
   deposits: ['address'],
+  totps: ['secret'],
+  begun_steps: ['secret'],
 } as const
 
 export type SealedTable = keyof typeof sealedColumns

@@ -13,12 +13,12 @@ type HoldNeeds = { readonly broker: Pick<BrokerSettings, 'holdHours'>; readonly 
 
 /** Why nothing may be withdrawn by a method yet; null when it may. [WDR20, WDR21] */
 export function findHold(
-  { passwordChangedAt }: AccountHolds,
+  { changedAt }: AccountHolds,
   method: Pick<BoundMethod, 'createdAt'>,
   { broker, clock }: HoldNeeds,
 ): Refused | null {
-  const untilAfter = (changedAt: number | null) => holdUntil(changedAt, broker.holdHours, clock())
-  const all = untilAfter(passwordChangedAt)
+  const untilAfter = (at: number | null) => holdUntil(at, broker.holdHours, clock())
+  const all = untilAfter(changedAt)
   if (all !== null) return refused(4007, { until: all })
   const own = untilAfter(method.createdAt)
   return own === null ? null : refused(4006, { until: own })

@@ -35,6 +35,10 @@ type OwnPosts =
   | '/api/wallet/del_draw_method'
   | '/api/user/confirm_begin'
   | '/api/user/confirm'
+  | '/api/user/second_step'
+  | '/api/user/totp_begin'
+  | '/api/user/totp_confirm'
+  | '/api/user/totp_end'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

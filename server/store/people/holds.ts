@@ -1,20 +1,32 @@
-/** What holds withdrawals of an account back: its password was changed, or somebody set a new one from outside. [WDR21, WDR22] */
+/** What holds withdrawals of an account back: its password or its second steps were changed, or somebody set a new password from outside. [WDR21, WDR22, SES487] */
 import type { Kysely } from 'kysely'
 import type { Schema, Writing } from '../schema.ts'
 
-export type AccountHolds = { readonly passwordChangedAt: number | null; readonly isFrozen: boolean }
+export type AccountHolds = {
+  /** When its password or its second steps were, whichever was later. */
+  readonly changedAt: number | null
+  readonly isFrozen: boolean
+}
 
 export async function readHolds(db: Kysely<Schema>, accountId: number): Promise<AccountHolds> {
   const row = await db
     .selectFrom('accounts')
-    .select(['password_changed_at', 'frozen_at'])
+    .select(['password_changed_at', 'steps_changed_at', 'frozen_at'])
     .where('id', '=', BigInt(accountId))
     .executeTakeFirst()
-  const changedAt = row?.password_changed_at ?? null
+  const changes = [row?.password_changed_at, row?.steps_changed_at].map((at) => Number(at ?? 0))
   return {
-    passwordChangedAt: changedAt === null ? null : Number(changedAt),
+    changedAt: Math.max(...changes) || null,
     isFrozen: (row?.frozen_at ?? null) !== null,
   }
+}
+
+export async function noteStepsChanged(trx: Writing, accountId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ steps_changed_at: BigInt(now) })
+    .where('id', '=', BigInt(accountId))
+    .execute()
 }
 
 /** Withdrawals that wait, and those to come, are paid only after an operator released them. */

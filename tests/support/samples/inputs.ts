@@ -106,6 +106,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   removeDrawMethod: { id: 999 },
   beginConfirmation: { deed: 'del_draw_method', body: { id: 999 } },
   confirm: { challenge: 'none', code: '123456' },
+  takeSecondStep: { challenge: 'none', code: '123456' },
+  confirmTotp: { code: '123456' },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },
