@@ -1,9 +1,9 @@
 /** Second steps of the log-in: set up, with backup codes that are shown once, and ended. [SES492, SES493, SES494] */
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
-import { type ConfirmationActor, useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
+import { type ConfirmationActor, isUnconfirmed, useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
 import { type Security, useSecurity, useTotpBegin, useTotpEnd } from '#src/app/wiring/secondStepActors.ts'
 import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
@@ -21,7 +21,7 @@ export function SecondSteps() {
   const confirmation = useConfirmation()
   const security = useSecurity()
   const snapshot = useSelector(security, (known) => known)
-  const refresh = () => security.send({ type: 'read.refresh' })
+  const refresh = useCallback(() => security.send({ type: 'read.refresh' }), [security])
   const { value } = snapshot.context
   return (
     <section className={styles.section} aria-labelledby="second-steps">
@@ -77,7 +77,7 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
         ) : (
           <>
             <p className={styles.text}>{t('app.text')}</p>
-            {problem !== null && !isLeft(problem) && <p role="alert">{say(problem)}</p>}
+            {problem !== null && !isUnconfirmed(problem) && <p role="alert">{say(problem)}</p>}
             <Button
               block
               busy={snapshot.hasTag('busy')}
@@ -92,11 +92,6 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
     </Card>
   )
 }
-
-const confirmationNeeded = 1011
-/** The sheet was left: there is nothing to say. */
-const isLeft = (problem: { readonly kind: string; readonly code?: number }): boolean =>
-  problem.code === confirmationNeeded
 
 type EndProps = Omit<AppProps, 'security'>
 
@@ -130,7 +125,7 @@ function EndTotp({ confirmation, onChange }: EndProps) {
         cancel={{ label: t('app:cancel'), onCancel: () => ask(false) }}
       >
         <p>{t('end.text')}</p>
-        {problem !== null && !isLeft(problem) && <p role="alert">{say(problem)}</p>}
+        {problem !== null && !isUnconfirmed(problem) && <p role="alert">{say(problem)}</p>}
       </Dialog>
     </>
   )
