@@ -35,6 +35,7 @@ export type Words = {
       "invite": "Invite friends",
       "password": "Change password",
       "system": "Settings",
+      "security": "Security",
       "wallet": "Wallet",
       "coinAddresses": "Crypto addresses",
       "bankCards": "Bank accounts",
