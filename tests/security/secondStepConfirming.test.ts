@@ -13,6 +13,18 @@ const stepMs = 30_000
 const ann = 'ann@example.com'
 const next = 'another good battery'
 
+const bind = {
+  currencyId: tronId,
+  kind: 'coin' as const,
+  address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+  remark: '',
+  bankName: '',
+  bankAddress: '',
+  bankSwift: '',
+  payeeName: '',
+  payeeAccount: '',
+}
+
 let back: TestBackEnd
 afterEach(() => back.close())
 
@@ -73,7 +85,7 @@ describe('setting up an authenticator app', () => {
 describe('an account with a second step', () => {
   it('[SES485] is mailed no code to confirm, and none that was mailed before confirms', async () => {
     const { owner, as, confirmed, beginEnd, end } = await start()
-    const early = await beginConfirmation(back, owner, 'beginTotp', {})
+    const early = await beginConfirmation(back, owner, 'bindDrawMethod', bind)
     await addTotp(back, { ...owner, token: (await logIn(back, ann, goodPassword)).value?.token ?? '' })
     expect((await confirmed(early.challenge, early.code)).code).toBe(1003)
     const newest = (await newestMessage(back, ann))?.id
@@ -152,17 +164,6 @@ describe('an account with a second step', () => {
     await payer.payIn('1000')
     const totp = await addTotp(back, { token: payer.token, email: ann })
     const as = { token: payer.token }
-    const bind = {
-      currencyId: tronId,
-      kind: 'coin' as const,
-      address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
-      remark: '',
-      bankName: '',
-      bankAddress: '',
-      bankSwift: '',
-      payeeName: '',
-      payeeAccount: '',
-    }
     const confirmationFor = async (asked: ReturnType<typeof askedFor>, code: string) => {
       const { value } = await back.call('beginConfirmation', asked, as)
       return (await back.call('confirm', { challenge: value?.challenge ?? '', code }, as)).value?.confirmation ?? 'none'
