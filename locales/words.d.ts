@@ -35,7 +35,6 @@ export type Words = {
       "invite": "Invite friends",
       "password": "Change password",
       "system": "Settings",
-      "security": "Security",
       "wallet": "Wallet",
       "coinAddresses": "Crypto addresses",
       "bankCards": "Bank accounts",

@@ -52,7 +52,6 @@ export const everyView: Readonly<Record<PagePath, readonly View[]>> = {
     { title: 'withdraw', landmark: ['button', 'withdraw:send'] },
     { query: '?type=2', title: 'withdraw', landmark: ['button', 'withdraw:send'] },
   ],
-  '/user/security': [{ title: 'security', landmark: ['region', 'steps:title'] }],
   '/mine/chat': [{ title: 'chat', landmark: ['navigation', 'support:messengers'] }],
   '/mine/system': [{ title: 'system', landmark: ['radiogroup', 'user:theme.label'] }],
   '/mine/wallet': [{ title: 'wallet', landmark: ['navigation', 'app:title.wallet'] }],

@@ -33,7 +33,6 @@ export const pages = {
   '/mine/bank-card-list': 'real account',
   '/mine/coin-address-list': 'real account',
   '/mine/withdraw-way': 'real account',
-  '/user/security': 'real account',
 } as const satisfies Record<string, Access>
 
 export type PagePath = keyof typeof pages

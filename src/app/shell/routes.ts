@@ -127,11 +127,6 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     'wallet',
     async () => (await import('#src/screens/wallet/WithdrawWay.tsx')).WithdrawWay,
   ),
-  '/user/security': plain(
-    'security',
-    'steps',
-    async () => (await import('#src/screens/security/SecurityPage.tsx')).SecurityPage,
-  ),
   '/mine/charge': plain('charge', 'deposit', async () => (await import('#src/screens/deposit/Charge.tsx')).Charge),
   '/language': plain(
     'language',

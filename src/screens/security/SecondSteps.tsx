@@ -3,12 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
-import {
-  type ConfirmationActor,
-  isUnconfirmed,
-  useConfirmation,
-  useOwnContact,
-} from '#src/app/wiring/confirmationActors.ts'
+import { type ConfirmationActor, isUnconfirmed, useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
 import { type Security, useSecurity, useTotpBegin, useTotpEnd } from '#src/app/wiring/secondStepActors.ts'
 import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'

@@ -47,11 +47,6 @@ export function UserCentre() {
                 <ListRow title={t('app:title.wallet')} start={<Icon name="wallet" size={22} />} href="/mine/wallet" />
                 <ListRow title={t('app:title.auth')} start={<Icon name="shield" size={22} />} href="/mine/auth" />
                 <ListRow title={t('app:title.password')} start={<Icon name="lock" size={22} />} href="/mine/password" />
-                <ListRow
-                  title={t('app:title.security')}
-                  start={<Icon name="shield" size={22} />}
-                  href="/user/security"
-                />
                 <ListRow title={t('app:title.invite')} start={<Icon name="gift" size={22} />} href="/mine/invite" />
                 <ListRow title={t('app:title.news')} start={<Icon name="document" size={22} />} href="/news" />
                 <ListRow

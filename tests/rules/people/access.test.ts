@@ -36,7 +36,6 @@ describe('pages and roles', () => {
     '/mine/coin-address-list',
     '/mine/withdraw-way',
     '/mine/charge',
-    '/user/security',
   ])('[ACS4, ACS7, ACS9] %s needs a real account', (path) => {
     expect(roles.map((role) => gateOf(role, path))).toEqual(['log in first', 'real account needed', 'open'])
   })
