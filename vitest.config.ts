@@ -42,7 +42,7 @@ export default defineConfig({
             'tests/security/{auditTrail,fourEyes}.test.ts',
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
-            'tests/security/{accountLock,codeTries,confirmation,holds,newDevice,notices,proofs,sealedTexts}.test.ts',
+            'tests/security/{accountLock,codeTries,confirmation,holds,newDevice,notices,proofs,sealedTexts,secondStep,secondStepConfirming}.test.ts',
           ],
           exclude: [
             'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',

@@ -12,6 +12,7 @@ export const codes = {
   unknownInviteCode: 1007,
   notFound: 1008,
   onlyForDemo: 1009,
+  secondStepNeeded: 1010,
   confirmationNeeded: 1011,
   accountLocked: 1013,
   marketClosed: 2001,

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly keyed?: true
   /** Needs a confirmation of its owner, sent as a header, while the broker's setting `guard` is 1. */
   readonly guarded?: GuardedAction
+  /** Its handler asks for the confirmation, as it works before its transaction and not always needs one. */
+  readonly confirmsItself?: true
   /** The answer carries `ver`, the account's counter. */
   readonly versioned?: true
   /** There is no such path outside the sandbox. */

@@ -194,7 +194,10 @@ export type Words = {
     "title": {
       "draw": "Confirm your withdrawal",
       "bind_draw_method": "Confirm the new withdrawal method",
-      "del_draw_method": "Confirm the removal"
+      "del_draw_method": "Confirm the removal",
+      "totp_begin": "Confirm the new authenticator app",
+      "totp_end": "Confirm turning it off",
+      "amend_password": "Confirm the new password"
     },
     "sending": "Sending you a code…",
     "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
@@ -1520,6 +1523,58 @@ export type Words = {
       "chat": "Support chat",
       "again": "Check again",
       "stillClosed": "Still closed"
+    }
+  },
+  "steps": {
+    "code": "Authenticator code",
+    "backupCode": "Backup code",
+    "useBackup": "Use a backup code",
+    "useApp": "Use the authenticator app",
+    "copied": "Copied",
+    "problem": {
+      "missing": "Enter the code",
+      "noCode": "Enter the 6 digits shown in your app",
+      "noBackupCode": "Enter the 10 characters of a backup code"
+    },
+    "login": {
+      "title": "Two-step verification",
+      "text": "Open your authenticator app and enter the code it shows.",
+      "back": "Back to log in"
+    },
+    "confirm": {
+      "text": "Enter the code from your authenticator app to confirm."
+    },
+    "title": "Two-step verification",
+    "text": "Your password alone won’t be enough to log in, withdraw or change security settings.",
+    "app": {
+      "name": "Authenticator app",
+      "on": "Active",
+      "off": "Not active",
+      "text": "Use an app such as Google Authenticator, 1Password or Aegis to get codes on your phone. Withdrawals are on hold for a while after you set it up.",
+      "left_one": "{{count}} backup code left",
+      "left_other": "{{count}} backup codes left",
+      "setUp": "Set up",
+      "end": "Turn off"
+    },
+    "setUp": {
+      "title": "Set up your authenticator app",
+      "scan": "Scan this with your app, or enter the key by hand. Then enter the code it shows.",
+      "picture": "QR code for your authenticator app",
+      "key": "Key",
+      "copyKey": "Copy the key",
+      "confirm": "Turn on"
+    },
+    "codes": {
+      "title": "Backup codes",
+      "text": "Save these codes now: they won’t be shown again. Each one lets you in once if you lose your phone.",
+      "save": "Save as a file",
+      "copy": "Copy all codes",
+      "kept": "I’ve saved my backup codes",
+      "done": "Finish"
+    },
+    "end": {
+      "title": "Turn off two-step verification?",
+      "text": "Your password alone will be enough to log in. Your backup codes stop working and withdrawals are on hold for a while."
     }
   },
   "stops": {

@@ -18,6 +18,7 @@ import type { Operators } from './auth/operators.ts'
 import type { Sessions } from './auth/session.ts'
 import type { SecurityLog } from './ops/securityLog.ts'
 import type { Seal } from './auth/seal.ts'
+import type { SecondSteps } from './auth/secondSteps.ts'
 import type { Settings } from './settings.ts'
 import type { Hub } from './realtime/hubPorts.ts'
 import type { Decoders } from './uploads/decoders.ts'
@@ -45,6 +46,7 @@ export type BackEnd = {
   readonly limits: Limits
   readonly passwords: Passwords
   readonly verificationCodes: VerificationCodes
+  readonly secondSteps: SecondSteps
   readonly confirmations: Confirmations
   readonly lockLinks: LockLinks
   readonly hashOfDevice: DeviceHash

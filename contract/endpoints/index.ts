@@ -11,6 +11,7 @@ import { marketEndpoints } from './market.ts'
 import { operatorEndpoints } from './operator.ts'
 import { ownDataEndpoints } from './ownData.ts'
 import { registerEndpoints } from './register.ts'
+import { secondStepEndpoints } from './secondSteps.ts'
 import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...entryEndpoints,
   ...sessionEndpoints,
   ...securityEndpoints,
+  ...secondStepEndpoints,
   ...accountEndpoints,
   ...registerEndpoints,
   ...identityEndpoints,

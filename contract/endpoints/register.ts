@@ -61,10 +61,13 @@ export const registerEndpoints = {
   amendPassword: endpoint({
     method: 'POST',
     path: '/api/user/amend_password',
+    guarded: 'amend_password',
+    confirmsItself: true,
     security: 'code',
     access: 'real account',
     body: 'json',
-    summary: 'Sets a new password with a code of type 2; all other sessions end.',
+    summary:
+      'Sets a new password with a code of type 2, and a confirmation where there is a second step; all other sessions end.',
     input: record({
       password: at('new_password', passwordInput),
       code: at('auth_code', codeInput),

@@ -44,7 +44,8 @@ export const securityEndpoints = {
     ...post,
     path: '/api/user/confirm_begin',
     security: 'code',
-    summary: 'Asks for the owner’s confirmation of a call: sends a code that names what it is for.',
+    summary:
+      'Asks for the owner’s confirmation of a call: sends a code that names what it is for, or asks for the second step.',
     input: confirmBeginInput,
     output: challengeShape,
   }),
@@ -52,7 +53,7 @@ export const securityEndpoints = {
     ...post,
     path: '/api/user/confirm',
     security: 'confirmation',
-    summary: 'Answers with the code; the confirmation is sent as a header of the very call that it is for.',
+    summary: 'Answers with a code; the confirmation is sent as a header of the very call that it is for.',
     input: answerInput,
     output: confirmationShape,
   }),

@@ -13,12 +13,14 @@ export const passkeyShape = record({
 
 /** What a back end does not offer is missing. */
 export const securityShape = record({
+  /** Whether an authenticator app is set up. */
   totp: at('totp', orElse(flag, false)),
   passkeys: at('passkeys', orElse(listOf(passkeyShape), [])),
+  /** How many were not used. */
   backupCodes: at('backup_codes', orElse(integer, 0)),
   /** The word that our messages carry; "" without one. */
   antiPhishing: at('anti_phishing', orElse(text, '')),
-  /** After a change of password or an unlock; null when money may be withdrawn. */
+  /** After a change of password or second steps, or an unlock; null when money may be withdrawn. */
   withdrawHoldUntil: at('withdraw_hold_until', orNull(isoTime)),
 })
 export type Security = ReturnType<typeof securityShape.read>

@@ -3,7 +3,7 @@ import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
 
-type Deed = 'draw' | 'bind_draw_method' | 'del_draw_method'
+type Deed = 'draw' | 'bind_draw_method' | 'del_draw_method' | 'totp_begin' | 'totp_end'
 
 /** The sheet that asks for the owner's code, as somebody finds things in it. */
 export function confirmationSheet(page: Page, deed: Deed) {

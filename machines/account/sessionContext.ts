@@ -8,7 +8,10 @@ export type Credentials = { readonly token: string; readonly user: User }
 
 export type SessionEnd = EndReason | 'unknown'
 
-export type LogIn = Exclude<Input<'login'>, { readonly demoId: string }>
+export type LogIn = Exclude<Input<'login'>, { readonly demoId: string }> & {
+  /** Of a log-in whose password was right before. [SES490] */
+  readonly step?: Input<'takeSecondStep'>
+}
 export type Registration = Input<'register'>
 
 export type SessionEvent =

@@ -1,7 +1,14 @@
 /** Confirmations of what moves money: how long they live, how often they may be asked for and tried. Times are epoch milliseconds. [SES451, SES453, SES454] */
 
 /** What needs one while the broker's setting `guard` is 1. */
-export const guardedActions = ['draw', 'bind_draw_method', 'del_draw_method'] as const
+export const guardedActions = [
+  'draw',
+  'bind_draw_method',
+  'del_draw_method',
+  'totp_begin',
+  'totp_end',
+  'amend_password',
+] as const
 export type GuardedAction = (typeof guardedActions)[number]
 
 const minuteMs = 60_000

@@ -1,6 +1,8 @@
 /** Asks the owner of an account for a confirmation, and holds guarded calls back without one. [SES450, SES451, SES452, SES453, SES454] */
 import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { WireRecord } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { StepAnswer } from '#contract/shapes/secondStep.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import {
   confirmationLifeMs,
@@ -12,6 +14,7 @@ import {
 import { codeDigits, secondsUntilResend } from '#rules/people/verificationCode.ts'
 import {
   type GuardedCall,
+  type OpenChallenge,
   addChallenge,
   confirmationTriesSince,
   confirmationsSince,
@@ -28,19 +31,18 @@ import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { Command } from '../trading/command.ts'
 import { canonicalJson } from './canonicalJson.ts'
+import { type SecondSteps, type TakeStep, wrongStep } from './secondSteps.ts'
 import { type Session, hashSecret, newSecret } from './session.ts'
 
 export type Confirmations = {
-  /** A challenge, which ends the older one of the same deed; durable with what `tell` wrote. */
+  readonly callOf: (endpoint: Endpoint, session: Session, input: unknown) => GuardedCall
+  /** A challenge, which ends the older one of the same deed; durable with what `tell` wrote. Null where a second step answers it. */
   readonly begin: (
     call: GuardedCall,
-    tell: (trx: Writing, code: string) => Promise<void>,
+    tell: ((trx: Writing, code: string) => Promise<void>) | null,
   ) => Promise<{ readonly kind: 'begun'; readonly challenge: string } | Refused>
   /** Counts the try. */
-  readonly confirm: (
-    session: Session,
-    answer: { readonly challenge: string; readonly code: string },
-  ) => Promise<Answer<{ readonly confirmation: string }>>
+  readonly confirm: (session: Session, answer: StepAnswer) => Promise<Answer<{ readonly confirmation: string }>>
   /** The command, done only with a confirmation, which is used up in its transaction and only when it is done. */
   readonly guard: <T>(command: Command<T>, call: GuardedCall, confirmation: string | undefined) => Command<T>
 }
@@ -50,19 +52,25 @@ type Needs = {
   readonly broker: Pick<BrokerSettings, 'guard'>
   readonly clock: () => number
   readonly secret: string
+  readonly secondSteps: Pick<SecondSteps, 'waysOf' | 'check'>
 }
 
-/** What a call asks for, in one text for everything that its schema reads alike. */
-export const guardedCall = (endpoint: Endpoint, session: Session, input: unknown): GuardedCall => {
-  if (!endpoint.guarded) throw new Error(`${endpoint.path} needs no confirmation.`)
-  const bodyHash = hash('sha256', canonicalJson(endpoint.input.write(input)))
-  return { accountId: session.accountId, sessionId: session.id, deed: endpoint.guarded, bodyHash }
-}
-
-export function createConfirmations({ store, broker, clock, secret }: Needs): Confirmations {
+export function createConfirmations({ store, broker, clock, secret, secondSteps }: Needs): Confirmations {
   const hashOfCode = (challengeHash: string, code: string): string =>
     createHmac('sha256', secret).update(`confirm\n${challengeHash}\n${code}`).digest('hex')
+
+  /** A code that was mailed confirms nothing once there is a second step. [SES485] */
+  const checkMailed = (accountId: number, { challenge, code }: StepAnswer, codeHash: string): TakeStep | null =>
+    isSame(hashOfCode(hashSecret(challenge), code.trim()), codeHash)
+      ? async (trx) => (await secondSteps.waysOf(trx, accountId)).length === 0
+      : null
+
   return {
+    callOf: (endpoint, { accountId, id: sessionId }, input) => {
+      if (!endpoint.guarded) throw new Error(`${endpoint.path} needs no confirmation.`)
+      const body = withoutSecrets(endpoint.input.write(input) as WireRecord, secret)
+      return { accountId, sessionId, deed: endpoint.guarded, bodyHash: hash('sha256', canonicalJson(body)) }
+    },
     begin: (call, tell) =>
       store.commands.run(async (trx) => {
         await lockAccount(trx, call.accountId)
@@ -73,30 +81,26 @@ export function createConfirmations({ store, broker, clock, secret }: Needs): Co
         const challenge = newSecret()
         const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
         const challengeHash = hashSecret(challenge)
-        await addChallenge(trx, { ...call, challengeHash, codeHash: hashOfCode(challengeHash, code), now })
-        await tell(trx, code)
+        const codeHash = tell ? hashOfCode(challengeHash, code) : ''
+        await addChallenge(trx, { ...call, challengeHash, codeHash, now })
+        await tell?.(trx, code)
         return { kind: 'begun', challenge }
       }),
-    confirm: ({ id: sessionId, accountId }, { challenge, code }) =>
-      store.commands.run(async (trx) => {
+    confirm: async (session, answer) => {
+      const { accountId } = session
+      const known = await countTry({ store, clock }, session, answer.challenge)
+      if ('kind' in known) return known
+      const isStep = known.codeHash === ''
+      const wrong = isStep ? wrongStep : refused(1003)
+      const take = isStep ? await secondSteps.check(accountId, answer) : checkMailed(accountId, answer, known.codeHash)
+      if (!take) return wrong
+      return store.commands.run(async (trx) => {
         await lockAccount(trx, accountId)
-        const now = clock()
-        const challengeHash = hashSecret(challenge)
-        const known = await findChallenge(trx, { accountId, sessionId, challengeHash })
-        if (!known || !isConfirmationAlive(known.madeAt, now)) return refused(1003)
-        const { tries, firstAt } = await confirmationTriesSince(trx, accountId, now - countedMs)
-        if (tries >= confirmationTries.most)
-          return refused(1005, { retryAfterSeconds: Math.ceil((firstAt + countedMs - now) / 1_000) })
-        if (known.tries >= triesAChallenge) {
-          const seconds = secondsUntilResend(known.madeAt, now, codeCooldownSeconds)
-          return refused(1005, { retryAfterSeconds: Math.max(1, seconds) })
-        }
-        await countChallengeTry(trx, known.id)
-        if (!isSame(hashOfCode(challengeHash, code.trim()), known.codeHash)) return refused(1003)
         const confirmation = newSecret()
-        await keepConfirmation(trx, known.id, hashSecret(confirmation), now)
-        return done({ confirmation })
-      }),
+        const isKept = (await take(trx)) && (await keepConfirmation(trx, known.id, hashSecret(confirmation), clock()))
+        return isKept ? done({ confirmation }) : wrong
+      })
+    },
     guard: (command, call, confirmation) => async (trx) => {
       if (broker.guard === 0) return command(trx)
       if (confirmation === undefined) return { answer: refused(1011) }
@@ -110,6 +114,35 @@ export function createConfirmations({ store, broker, clock, secret }: Needs): Co
       return outcome
     },
   }
+}
+
+/** The challenge, with the try counted, before it is looked at: guesses that come at once are counted one by one. */
+const countTry = (
+  { store, clock }: Pick<Needs, 'store' | 'clock'>,
+  { id: sessionId, accountId }: Session,
+  challenge: string,
+): Promise<OpenChallenge | Refused> =>
+  store.commands.run(async (trx) => {
+    await lockAccount(trx, accountId)
+    const now = clock()
+    const known = await findChallenge(trx, { accountId, sessionId, challengeHash: hashSecret(challenge) })
+    if (!known || !isConfirmationAlive(known.madeAt, now)) return refused(1003)
+    const { tries, firstAt } = await confirmationTriesSince(trx, accountId, now - countedMs)
+    if (tries >= confirmationTries.most)
+      return refused(1005, { retryAfterSeconds: Math.ceil((firstAt + countedMs - now) / 1_000) })
+    if (known.tries >= triesAChallenge) {
+      const seconds = secondsUntilResend(known.madeAt, now, codeCooldownSeconds)
+      return refused(1005, { retryAfterSeconds: Math.max(1, seconds) })
+    }
+    await countChallengeTry(trx, known.id)
+    return known
+  })
+
+/** What the confirmation of a call is not bound to: codes that are good once, and passwords but by a keyed hash. */
+function withoutSecrets({ auth_code: _, ...body }: WireRecord, key: string): WireRecord {
+  const { new_password: password } = body
+  if (typeof password !== 'string') return body
+  return { ...body, new_password: createHmac('sha256', key).update(`password\n${password}`).digest('hex') }
 }
 
 /** A challenge may be tried as long as it lives. */

@@ -8,8 +8,9 @@ import { createVerificationCodes } from './verificationCodes.ts'
 import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
 import { createMessenger } from '../messages/messenger.ts'
-import { type Hash, createPasswords } from './passwords.ts'
+import { type Hash, argon2id, createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
+import { createSecondSteps } from './secondSteps.ts'
 import { createDecoders } from '../uploads/decoders.ts'
 import { createUploadStore } from '../uploads/uploadStore.ts'
 
@@ -17,6 +18,7 @@ type Parts = Pick<
   BackEnd,
   | 'passwords'
   | 'verificationCodes'
+  | 'secondSteps'
   | 'confirmations'
   | 'lockLinks'
   | 'hashOfDevice'
@@ -34,14 +36,16 @@ type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock' | 'broker'
 }
 
 export function createAccountParts(input: AccountPartsInput, onError: (error: unknown) => void): Parts {
-  const { settings, secrets, computeHash } = input
+  const { settings, secrets, computeHash = argon2id } = input
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
   const seal = createSeal(secrets.dataKey)
+  const secondSteps = createSecondSteps({ ...input, seal, computeHash })
   return {
     passwords: createPasswords(computeHash),
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas({ ...input, seal }),
-    confirmations: createConfirmations({ ...input, secret: secrets.codeKey }),
+    secondSteps,
+    confirmations: createConfirmations({ ...input, secret: secrets.codeKey, secondSteps }),
     lockLinks: createLockLinks({ ...input, secret: secrets.codeKey }),
     hashOfDevice: createDeviceHash(secrets.codeKey),
     messenger: createMessenger({ ...input, seal, onError }),

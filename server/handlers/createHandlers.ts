@@ -18,6 +18,7 @@ import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
 import { securityHandlers } from './securityHandlers.ts'
+import { secondStepHandlers } from './secondStepHandlers.ts'
 import { sessionHandlers } from './sessionHandlers.ts'
 import { termsHandlers } from './termsHandlers.ts'
 import { withdrawalHandlers } from './withdrawalHandlers.ts'
@@ -29,6 +30,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...confirmationHandlers(backEnd),
   ...securityHandlers(backEnd),
   ...lockHandlers(backEnd),
+  ...secondStepHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),

@@ -16,6 +16,8 @@ export type Visit = {
   readonly host: string
   /** The id of the chosen one as it was sent; "" without one. */
   readonly company: string
+  /** Of the very call, as its header says. */
+  readonly confirmation?: string
 }
 export type OperatorVisit = Visit & { readonly operator: Operator }
 export type UserVisit = Visit & { readonly session: Session }
@@ -31,7 +33,9 @@ type VisitOf<N extends EndpointName> = Endpoints[N]['access'] extends 'signed in
 export type Handler<N extends EndpointName> = (
   input: Input<N>,
   visit: VisitOf<N>,
-) => Endpoints[N] extends { readonly keyed: true } | { readonly guarded: GuardedAction }
+) => Endpoints[N] extends
+  | { readonly keyed: true }
+  | { readonly guarded: GuardedAction; readonly confirmsItself?: undefined }
   ? Command<Output<N>>
   : Promise<Answer<Output<N>>>
 

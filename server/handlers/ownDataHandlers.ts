@@ -4,7 +4,7 @@ import { type ClosingObstacle, findClosingObstacles } from '#rules/people/accoun
 import { countOpenDeposits } from '#server/store/funds/deposits.ts'
 import { type Contact, findPasswordHash } from '#server/store/funds/realAccounts.ts'
 import { closeAccount } from '#server/store/people/closing.ts'
-import { type OwnRow, readOwnRows } from '#server/store/people/ownData.ts'
+import { type OwnRow, type ToldTable, readOwnRows } from '#server/store/people/ownData.ts'
 import { type SealedColumn, type SealedTable, sealedColumns } from '#server/store/sealedTexts.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
@@ -26,7 +26,7 @@ async function readObstacles(
 export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 'closeAccount'> {
   const { store, sessions, limits, passwords, seal, hub, clock } = backEnd
 
-  const sealedRows = async (table: SealedTable, accountId: number): Promise<readonly OwnRow[]> => {
+  const sealedRows = async (table: Extract<SealedTable, ToldTable>, accountId: number): Promise<readonly OwnRow[]> => {
     const open = (row: OwnRow, column: SealedColumn) => columnOf(seal, table, column, accountId).open(row[column] ?? '')
     const rows = await readOwnRows(store.reader, table, accountId)
     return rows.map((row) => ({

@@ -1,14 +1,17 @@
 /** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60] */
+import { endpoints } from '#contract/endpoints/index.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { ContactType } from '#rules/people/contact.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeLifeMs } from '#rules/people/verificationCode.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
+import type { GuardedCall } from '#server/store/people/confirmations.ts'
 import { freezeWithdrawals } from '#server/store/people/holds.ts'
+import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import { useCode } from '#server/store/people/codes.ts'
 import { newestIdentity } from '#server/store/people/identities.ts'
 import { type Contact, findCredentials, setPasswordHash } from '#server/store/funds/realAccounts.ts'
-import { type Answer, type Refused, done, refused } from '../http/answer.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { readAntiPhishing } from '../auth/antiPhishing.ts'
@@ -16,6 +19,8 @@ import { composeMessage } from '../messages/message.ts'
 import { columnOf } from '../auth/seal.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import { tellOwnerBy } from '../messages/notices.ts'
+import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
+import type { Command } from '../trading/command.ts'
 import type { Some, Visit } from './handler.ts'
 
 type Names = 'sendEmailCode' | 'sendSmsCode' | 'forgetPassword' | 'amendPassword'
@@ -27,10 +32,12 @@ type Change = {
   readonly password: string
   readonly address: string
   readonly language: Language
+  /** By a session, which goes on, and its confirmation; null for somebody from outside. */
+  readonly own: { readonly call: GuardedCall; readonly confirmation: string | undefined } | null
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, limits, verificationCodes, messenger, seal } = backEnd
+  const { store, broker, limits, verificationCodes, confirmations, secondSteps, messenger, seal } = backEnd
   const change = createPasswordChange(backEnd)
 
   /** To reset, nothing is sent where there is no account; the answer and the limits are the same. */
@@ -63,20 +70,23 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const known = await findCredentials(store.reader, read.contact)
       const { code, password } = input
-      return change(
-        { contact: read.contact, accountId: known?.accountId ?? 0, code, password, address, language },
-        null,
-      )
+      const accountId = known?.accountId ?? 0
+      return change({ contact: read.contact, accountId, code, password, address, language, own: null })
     },
-    amendPassword: async ({ type, code, password }, { session, address, language }) => {
+    amendPassword: async (input, { session, address, language, confirmation }) => {
+      const { type, code, password } = input
       const account = await findAccount(store.reader, session.accountId)
       const contact = account && contactOf(account, type)
       if (!contact) return refused(1000, { field: 'type' })
       const problem = findNewPasswordProblem({ password }, { password: 'new_password' })
       if (problem) return problem
+      const { accountId } = session
+      const call = confirmations.callOf(endpoints.amendPassword, session, input)
+      const needsStep = broker.guard === 1 && (await secondSteps.waysOf(store.reader, accountId)).length > 0
+      if (needsStep && confirmation === undefined) return refused(1011)
       const wait = limits.waitToTryCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      return change({ contact, accountId: session.accountId, code, password, address, language }, session.id)
+      return change({ contact, accountId, code, password, address, language, own: { call, confirmation } })
     },
   }
 }
@@ -86,29 +96,36 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange(backEnd: BackEnd) {
-  const { store, sessions, verificationCodes, passwords, hub, clock } = backEnd
+  const { store, sessions, verificationCodes, confirmations, secondSteps, passwords, hub, clock } = backEnd
   const tellOwner = tellOwnerBy(backEnd)
-  return async (
-    { contact, accountId, code, password, address, language }: Change,
-    ownSession: number | null,
-  ): Promise<Answer<null>> => {
+  return async (change: Change): Promise<Answer<null>> => {
+    const { contact, accountId, code, password, address, language, own } = change
     const tried = await verificationCodes.check({ contact, purpose: 'reset', address }, code)
     if (tried.kind === 'refused') return tried
     if (accountId === 0) return refused(1003)
     const guessable = findGuessableProblem(password, 'new_password', await knownOf(backEnd, accountId))
     if (guessable) return guessable
     const passwordHash = await passwords.hash(password, address)
-    const changed = await store.commands.run(async (trx): Promise<{ readonly ended: readonly number[] } | Refused> => {
-      if (!(await useCode(trx, tried.codeId, clock()))) return refused(1003)
-      await setPasswordHash(trx, accountId, passwordHash, clock())
-      // Whoever holds the mailbox alone gets no money out by it. [WDR22]
-      if (ownSession === null) await freezeWithdrawals(trx, accountId, clock())
-      await tellOwner(trx, accountId, { line: 'passwordNotice' }, language)
-      const except = ownSession === null ? {} : { except: ownSession }
-      return { ended: await sessions.endSome(trx, { accountId, ...except, reason: 'password' }) }
+    const set =
+      (hasStep: boolean): Command<readonly number[]> =>
+      async (trx) => {
+        if (!(await useCode(trx, tried.codeId, clock()))) return { answer: refused(1003) }
+        await setPasswordHash(trx, accountId, passwordHash, clock())
+        await endLoginsOf(trx, accountId, clock())
+        // Whoever holds the mailbox alone gets no money out by it. With a second step it does not even let them in. [WDR22, SES488]
+        if (own === null && !hasStep) await freezeWithdrawals(trx, accountId, clock())
+        await tellOwner(trx, accountId, { line: 'passwordNotice' }, language)
+        const except = own === null ? {} : { except: own.call.sessionId }
+        return { answer: done(await sessions.endSome(trx, { accountId, ...except, reason: 'password' })) }
+      }
+    const { answer } = await store.commands.run(async (trx) => {
+      await lockAccount(trx, accountId)
+      const hasStep = (await secondSteps.waysOf(trx, accountId)).length > 0
+      const isGuarded = own !== null && hasStep
+      return (isGuarded ? confirmations.guard(set(hasStep), own.call, own.confirmation) : set(hasStep))(trx)
     })
-    if ('code' in changed) return changed
-    for (const id of changed.ended) hub.sessionEnded(id, 'password')
+    if (answer.kind === 'refused') return answer
+    for (const id of answer.value) hub.sessionEnded(id, 'password')
     return done(null)
   }
 }

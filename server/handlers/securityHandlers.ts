@@ -2,6 +2,7 @@
 import { holdUntil } from '#rules/funds/hold.ts'
 import { findWordProblem, tidyWord } from '#rules/people/antiPhishing.ts'
 import { readHolds } from '#server/store/people/holds.ts'
+import { findBackupCodes } from '#server/store/people/secondSteps.ts'
 import { keepAntiPhishing, readAntiPhishing } from '../auth/antiPhishing.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { done, refused } from '../http/answer.ts'
@@ -10,14 +11,18 @@ import type { Some } from './handler.ts'
 type Names = 'security' | 'setAntiPhishing' | 'ownSessions' | 'endSessions'
 
 export function securityHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, sessions, broker, seal, hub, clock } = backEnd
+  const { store, sessions, secondSteps, broker, seal, hub, clock } = backEnd
   return {
     security: async (_input, { session: { accountId } }) => {
-      const { changedAt } = await readHolds(store.reader, accountId)
+      const [{ changedAt }, ways, codes] = await Promise.all([
+        readHolds(store.reader, accountId),
+        secondSteps.waysOf(store.reader, accountId),
+        findBackupCodes(store.reader, accountId),
+      ])
       return done({
-        totp: false,
+        totp: ways.includes('totp'),
         passkeys: [],
-        backupCodes: 0,
+        backupCodes: codes?.left ?? 0,
         antiPhishing: await readAntiPhishing(store.reader, seal, accountId),
         withdrawHoldUntil: holdUntil(changedAt, broker.holdHours, clock()),
       })

@@ -10,6 +10,7 @@ import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
 import { enterAccount } from '../auth/enterAccount.ts'
 import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
+import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some, Visit } from './handler.ts'
 import type { User } from '#contract/shapes/user.ts'
@@ -20,6 +21,7 @@ type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
 export function sessionHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, limits, passwords, hub, clock } = backEnd
   const takeStep = createLoginStep(backEnd)
+  const secondStep = createSecondStepLogin(backEnd)
 
   const open = enterAccount(backEnd, true)
 
@@ -57,7 +59,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       return refused(1001)
     }
     limits.loginSucceeded(name, address)
-    return enter(record, visit)
+    return (await secondStep.ask(record.id)) ?? enter(record, visit)
   }
 
   return {

@@ -1,5 +1,6 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
+import type { StepAsked } from '#rules/app/callProblem.ts'
 import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { LevelFault } from '#rules/people/riskBounds.ts'
@@ -9,6 +10,8 @@ export type Why =
   | 'changed meanwhile'
   | 'captcha first'
   | 'code first'
+  | 'log in again'
+  | 'wrong step'
   | LinkFault
   | LevelFault
   | 'owner only'
@@ -31,6 +34,8 @@ export type Refused = {
   readonly until?: number
   /** Why the session ended, with 999. */
   readonly reason?: EndReason | null
+  /** How a log-in goes on, with 1010. */
+  readonly step?: StepAsked
 }
 
 export type Answer<T> =
@@ -56,6 +61,7 @@ export const refused = (
     readonly isRole?: true
     readonly until?: number
     readonly reason?: EndReason
+    readonly step?: StepAsked
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })
 

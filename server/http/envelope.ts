@@ -14,7 +14,7 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
 
 export function writeRefusal(
   language: Language,
-  { code, field, why, retryAfterSeconds, until, reason }: Refused,
+  { code, field, why, retryAfterSeconds, until, reason, step }: Refused,
 ): string {
   const untilText = until === undefined ? undefined : new Date(until).toISOString()
   const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0, until: minuteOf(untilText ?? '') }
@@ -23,6 +23,7 @@ export function writeRefusal(
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
     ...(untilText !== undefined && { until: untilText }),
     ...(reason && { reason }),
+    ...step,
   }
   const data = Object.keys(more).length === 0 ? null : more
   const msg = why === undefined ? sentenceForCode(language, code, figures) : sentenceForWhy(language, why, figures)

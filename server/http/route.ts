@@ -16,7 +16,6 @@ import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import { inTime, upMs, watchPauses } from './answerInTime.ts'
-import { guardedCall } from '../auth/confirmations.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
@@ -80,7 +79,10 @@ function addRoute(app: FastifyInstance, route: Route): void {
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => {
-    const answered = (endpoint.keyed || endpoint.guarded ? answerCommand : answerPlain)(route, call)
+    const answered = (endpoint.keyed || (endpoint.guarded && !endpoint.confirmsItself) ? answerCommand : answerPlain)(
+      route,
+      call,
+    )
     return takesFile(route) ? answered : inTime(answered, entered.get(call.request)?.spentMs)
   }
   const answer = around?.(answerOwn) ?? answerOwn
@@ -120,13 +122,17 @@ function addRoute(app: FastifyInstance, route: Route): void {
   })
 }
 
-const visitOf = (request: FastifyRequest): Visit => ({
-  language: languageOfRequest(request),
-  address: request.ip,
-  userAgent: headerOf(request, 'user-agent') ?? '',
-  host: request.headers.host ?? '',
-  company: headerOf(request, headers.company) ?? '',
-})
+function visitOf(request: FastifyRequest): Visit {
+  const confirmation = headerOf(request, confirmationHeader)
+  return {
+    language: languageOfRequest(request),
+    address: request.ip,
+    userAgent: headerOf(request, 'user-agent') ?? '',
+    host: request.headers.host ?? '',
+    company: headerOf(request, headers.company) ?? '',
+    ...(confirmation !== undefined && { confirmation }),
+  }
+}
 
 /** What of an answer is for the security log. [OPS209] */
 function noteAnswer({ endpoint, calls }: Route, answer: Answer<unknown>, { session, operator, address }: Noted): void {
@@ -152,7 +158,7 @@ async function answerPlain(route: Route, { endpoint, visit, request }: Call): Pr
 async function answerCommand(route: Route, { endpoint, visit, request }: Call): Promise<string> {
   const { name, calls } = route
   const { backEnd, handlers } = calls
-  const handle = guarded(endpoint, handlers[name] as CommandHandler, { backEnd, request })
+  const handle = guarded(endpoint, handlers[name] as CommandHandler, backEnd)
   const write = (answer: Answer<unknown>) => {
     noteAnswer(route, answer, visit)
     return writeAnswer(name, visit.language, answer)
@@ -173,15 +179,14 @@ async function answerCommand(route: Route, { endpoint, visit, request }: Call): 
 }
 
 /** Held back without its owner's confirmation, where it needs one. [SES450] */
-function guarded(endpoint: Endpoint, handle: CommandHandler, { backEnd, request }: Guarding): CommandHandler {
+function guarded(endpoint: Endpoint, handle: CommandHandler, { confirmations }: BackEnd): CommandHandler {
   if (!endpoint.guarded) return handle
   return (input, visit) => {
     if (!visit.session) throw new Error(`${endpoint.path} needs a confirmation but asks for no login.`)
-    const call = guardedCall(endpoint, visit.session, input)
-    return backEnd.confirmations.guard(handle(input, visit), call, headerOf(request, confirmationHeader))
+    const call = confirmations.callOf(endpoint, visit.session, input)
+    return confirmations.guard(handle(input, visit), call, visit.confirmation)
   }
 }
-type Guarding = { readonly backEnd: BackEnd; readonly request: FastifyRequest }
 
 /** What a call was sent. What stands in the path joins what stands in the body. */
 function wireOf(request: FastifyRequest, { method, body }: Endpoint): unknown {

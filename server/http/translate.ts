@@ -44,6 +44,8 @@ const whyKeys = {
   'changed meanwhile': 'changedMeanwhile',
   'captcha first': 'captchaFirst',
   'code first': 'codeFirst',
+  'log in again': 'logInAgain',
+  'wrong step': 'wrongStep',
   'stop out above 100': 'stopOutAbove100',
   'stop out at margin call': 'stopOutAtMarginCall',
   'not above zero': 'notAboveZero',
@@ -75,6 +77,7 @@ export type MessageWord =
   | 'drawLine'
   | 'bindLine'
   | 'removeLine'
+  | 'totpLine'
   | 'confirmIgnore'
   | 'noticeSubject'
   | 'noticeLock'
@@ -85,6 +88,8 @@ export type MessageWord =
   | 'removeNotice'
   | 'drawNotice'
   | 'deviceNotice'
+  | 'totpNotice'
+  | 'noTotpNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (

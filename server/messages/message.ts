@@ -15,7 +15,7 @@ type Addressed = {
 
 export type CodeMessage = Addressed & { readonly purpose: CodePurpose; readonly code: string }
 
-export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine'
+export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine' | 'totpLine'
 export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
   readonly line: ActionLine
   /** USD; "" where nothing is withdrawn. */
@@ -43,7 +43,14 @@ export function composeConfirmation(message: ConfirmationMessage): OutboxEntry {
   return { ...about, kind: 'email', subject: word('confirmSubject'), ...written(parts, language) }
 }
 
-export type NoticeLine = 'passwordNotice' | 'bindNotice' | 'removeNotice' | 'drawNotice' | 'deviceNotice'
+export type NoticeLine =
+  | 'passwordNotice'
+  | 'bindNotice'
+  | 'removeNotice'
+  | 'drawNotice'
+  | 'deviceNotice'
+  | 'totpNotice'
+  | 'noTotpNotice'
 export type NoticeMessage = Addressed & {
   readonly line: NoticeLine
   /** Locks the account. */

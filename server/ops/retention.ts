@@ -7,6 +7,8 @@ import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
 import { forgetOldDevices } from '#server/store/people/devices.ts'
 import { forgetOldLockLinks } from '#server/store/people/locks.ts'
+import { forgetOldLogins } from '#server/store/people/loginChallenges.ts'
+import { forgetOldBegun } from '#server/store/people/secondSteps.ts'
 import { forgetClosed } from '#server/store/people/closing.ts'
 import { forgetOldSessions } from '#server/store/people/sessions.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
@@ -32,6 +34,8 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldAnswers(trx, now)
     await forgetOldCodes(trx, now - codesKeptMs)
     await forgetOldConfirmations(trx, now - codesKeptMs)
+    await forgetOldLogins(trx, now - codesKeptMs)
+    await forgetOldBegun(trx, now - codesKeptMs)
     await forgetOldCaptchas(trx, now - captchasKeptMs)
     await forgetOldLockLinks(trx, now - lockLinkLifeMs)
     await forgetOldDevices(trx, now - devicesKeptMs)

@@ -38,6 +38,8 @@ export type Schema = FundsSchema &
       closed_at: Generated<bigint | null>
       /** By its owner or with a code from outside; null since registration. */
       password_changed_at: Generated<bigint | null>
+      /** When a second step was added or removed last. */
+      steps_changed_at: Generated<bigint | null>
       /** Withdrawals wait for an operator's release. */
       frozen_at: Generated<bigint | null>
       /** By its owner, with the link in a notice; null while it is not. */

@@ -7,6 +7,8 @@ export const sealedColumns = {
   draw_methods: ['address', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account', 'remark'],
   deposits: ['address'],
   anti_phishing: ['word'],
+  totps: ['secret'],
+  begun_steps: ['secret'],
 } as const
 
 export type SealedTable = keyof typeof sealedColumns

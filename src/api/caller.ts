@@ -8,11 +8,12 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { type Envelope, headers, readEndReason, readEnvelope } from '#contract/envelope.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
+import { CallError, type CallProblem, type StepAsked } from '#rules/app/callProblem.ts'
 import { type FailurePlace, failurePlaceOf } from './failurePlaces.ts'
 
 const done: CodeOf<'done'> = 1
 const sessionInvalid: CodeOf<'sessionInvalid'> = 999
+const secondStepNeeded: CodeOf<'secondStepNeeded'> = 1010
 
 export type CallOptions = {
   /** A call made while starting up: 999 does not send anyone to the login page. */
@@ -182,6 +183,7 @@ function refuse(
     ...(field === null ? {} : { field }),
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
     ...(reason === null ? {} : { reason }),
+    ...(code === secondStepNeeded ? stepIn(data) : {}),
   }
   if (code === sessionInvalid) {
     if (!options.isInitial && token === ports.token()) ports.onSessionInvalid(reason)
@@ -192,6 +194,13 @@ function refuse(
 /** What is no business answer shows the status of HTTP that it came with; so does the code what came without words. [NET75] */
 const withStatus = (message: string, code: number): string =>
   message === '' || (code >= 400 && code < 600) ? `${message} (${code})`.trim() : message
+
+/** `challenge` and `ways` of an answer 1010. [SES490] */
+function stepIn(data: unknown): { readonly step?: StepAsked } {
+  const { challenge, ways } = (data ?? {}) as { readonly challenge?: unknown; readonly ways?: unknown }
+  const isAsked = typeof challenge === 'string' && Array.isArray(ways)
+  return isAsked ? { step: { challenge, ways: (ways as readonly unknown[]).map(String) } } : {}
+}
 
 /** `field` of an answer 1000. [NET96] */
 const fieldOf = (data: unknown): string | null =>

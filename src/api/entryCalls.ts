@@ -3,6 +3,7 @@ import { entryEndpoints } from '#contract/endpoints/entry.ts'
 import { registerEndpoints } from '#contract/endpoints/register.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { codes } from '#contract/codes.ts'
+import { secondStepEndpoints } from '#contract/endpoints/secondSteps.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Call } from './caller.ts'
 
@@ -35,8 +36,18 @@ const isUnknownKey = (error: unknown): boolean =>
 
 const tellsSuccess = { tellsSuccess: true } as const
 
-export const logIn = async (call: Call, form: Exclude<Input<'login'>, { readonly demoId: string }>) =>
-  (await call(entryEndpoints.login, form, tellsSuccess)).value
+type PasswordForm = Exclude<Input<'login'>, { readonly demoId: string }>
+
+/** With the password, then with the second step where one is asked for. [SES490] */
+export const logIn = async (
+  call: Call,
+  { step, ...form }: PasswordForm & { readonly step?: Input<'takeSecondStep'> },
+) =>
+  (
+    await (step
+      ? call(secondStepEndpoints.takeSecondStep, step, tellsSuccess)
+      : call(entryEndpoints.login, form, tellsSuccess))
+  ).value
 
 export const register = async (call: Call, form: Input<'register'>) =>
   (await call(registerEndpoints.register, form, tellsSuccess)).value

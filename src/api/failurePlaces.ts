@@ -38,6 +38,10 @@ type OwnPosts =
   | '/api/user/confirm_begin'
   | '/api/user/confirm'
   | '/api/user/lock'
+  | '/api/user/second_step'
+  | '/api/user/totp_begin'
+  | '/api/user/totp_confirm'
+  | '/api/user/totp_end'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

@@ -1,4 +1,5 @@
 /** What keeps an account its owner's, as its machines want it. What is refused is said in the sheet that asked. */
+import { secondStepEndpoints } from '#contract/endpoints/secondSteps.ts'
 import { securityEndpoints } from '#contract/endpoints/security.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import { ownDataEndpoints } from '#contract/endpoints/ownData.ts'
@@ -10,9 +11,6 @@ export const beginConfirmation = async (call: Call, asked: Input<'beginConfirmat
 
 export const confirm = async (call: Call, answer: Input<'confirm'>) =>
   (await call(securityEndpoints.confirm, answer)).value.confirmation
-
-/** Until when nothing is withdrawn; null when it may be. */
-export const readHold = async (call: Call) => (await call(securityEndpoints.security, {})).value.withdrawHoldUntil
 
 export const readSecurity = async (call: Call) => (await call(securityEndpoints.security, {})).value
 
@@ -37,3 +35,11 @@ export const closeAccount = async (call: Call, password: string) =>
 
 export const lockAccount = async (call: Call, form: Input<'lockAccount'>) =>
   (await call(securityEndpoints.lockAccount, form)).value
+
+/** Until when nothing is withdrawn; null when it may be. */
+export const readHold = async (call: Call) => (await readSecurity(call)).withdrawHoldUntil
+
+export const beginTotp = async (call: Call) => (await call(secondStepEndpoints.beginTotp, {})).value
+export const confirmTotp = async (call: Call, answer: Input<'confirmTotp'>) =>
+  (await call(secondStepEndpoints.confirmTotp, answer)).value.backupCodes
+export const endTotp = async (call: Call) => (await call(secondStepEndpoints.endTotp, {}, { tellsSuccess: true })).value

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { useEver } from '#src/ui/hooks/useEver.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { StepCodeField, useStepCode } from './StepCodeField.tsx'
 import { useProblemWords } from './useProblemWords.ts'
 import styles from './ConfirmationSheet.module.css'
 
@@ -49,13 +50,49 @@ function AskingSheet({ isOpen, confirmation, contact, reason, children }: Asking
     >
       <div className={styles.content}>
         {children}
-        <CodeForm confirmation={confirmation} contact={contact} reason={reason} />
+        <Proof confirmation={confirmation} contact={contact} reason={reason} />
       </div>
     </Sheet>
   )
 }
 
-function CodeForm({ confirmation, contact, reason }: Omit<ConfirmationSheetProps, 'children'>) {
+type ProofProps = Omit<ConfirmationSheetProps, 'children'>
+
+/** With a second step a code of it is asked for, and nothing is sent. [SES491] */
+function Proof(props: ProofProps) {
+  const ways = useSelector(props.confirmation, ({ context }) => context.challenge?.ways)
+  return ways?.includes('totp') ? <StepForm {...props} ways={ways} /> : <CodeForm {...props} />
+}
+
+function StepForm({ confirmation, reason, ways }: ProofProps & { readonly ways: readonly string[] }) {
+  const { t } = useTranslation(['confirmation', 'steps'])
+  const say = useProblemWords()
+  const typed = useStepCode()
+  const isBusy = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(confirmation, ({ context }) => context.problem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    typed.noteTry()
+    if (!typed.isRight) return
+    confirmation.send({ type: 'confirmation.answer', authCode: typed.code })
+    typed.clear()
+  }
+  return (
+    <form className={styles.content} onSubmit={submit} noValidate>
+      <p className={styles.sent}>{t('steps:confirm.text')}</p>
+      <StepCodeField
+        {...typed.field}
+        hasBackupCodes={ways.includes('backup_code')}
+        refusal={problem === null ? undefined : say(problem)}
+      />
+      <Button type="submit" block size="large" busy={isBusy} reason={reason}>
+        {t('confirm')}
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({ confirmation, contact, reason }: ProofProps) {
   const { t } = useTranslation(['confirmation', 'login'])
   const say = useProblemWords()
   const [code, type] = useState('')

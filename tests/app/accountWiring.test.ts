@@ -4,7 +4,6 @@ import type { AccountDependencies } from '#src/app/wiring/accountDependencies.ts
 import {
   provideAreas,
   provideCaptcha,
-  provideChange,
   provideCodeSend,
   provideIdentity,
   provideInvited,
@@ -12,6 +11,7 @@ import {
   provideReset,
   recallWait,
 } from '#src/app/wiring/accountActors.ts'
+import { provideChange } from '#src/app/wiring/secondStepActors.ts'
 import { fundsTopic } from '#contract/socket.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { serverNow } from '#tests/support/samples/samples.ts'

@@ -22,7 +22,14 @@ export async function closeAccount(
     await trx.deleteFrom('codes').where('target', '=', `${type}:${value}`).execute()
     await trx.deleteFrom('outbox').where('recipient', '=', value).execute()
   }
-  for (const table of ['lock_links', 'known_devices'] as const)
+  for (const table of [
+    'lock_links',
+    'known_devices',
+    'totps',
+    'begun_steps',
+    'backup_codes',
+    'login_challenges',
+  ] as const)
     await trx.deleteFrom(table).where('account_id', '=', id).execute()
   const used = trx.selectFrom('withdrawals').select('method_id').where('account_id', '=', id)
   await trx.deleteFrom('draw_methods').where('account_id', '=', id).where('id', 'not in', used).execute()

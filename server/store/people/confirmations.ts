@@ -103,12 +103,22 @@ export async function countChallengeTry(trx: Writing, id: number): Promise<void>
     .execute()
 }
 
-export async function keepConfirmation(trx: Writing, id: number, confirmationHash: string, now: number): Promise<void> {
-  await trx
+/** False when it was answered before, or a newer one ended it. */
+export async function keepConfirmation(
+  trx: Writing,
+  id: number,
+  confirmationHash: string,
+  now: number,
+): Promise<boolean> {
+  const kept = await trx
     .updateTable('confirmations')
     .set({ confirmation_hash: confirmationHash, confirmed_at: BigInt(now) })
     .where('id', '=', BigInt(id))
-    .execute()
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Takes a confirmation of this very call; null when there is none, or somebody else took it. `since`: older ones are too old. */

@@ -1,9 +1,9 @@
-/** What holds withdrawals of an account back: its password was changed or it was unlocked, or somebody set a new password from outside or locked it. [WDR21, WDR22, WDR33, WDR34] */
+/** What holds withdrawals of an account back: its password or second steps were changed or it was unlocked, or somebody set a new password from outside or locked it. [WDR21, WDR22, WDR33, WDR34, SES487] */
 import type { Kysely } from 'kysely'
 import type { Schema, Writing } from '../schema.ts'
 
 export type AccountHolds = {
-  /** What withdrawals wait after was last so; null where nothing was. */
+  /** When its password or its second steps were, or it was unlocked, whichever was last; null where nothing was. */
   readonly changedAt: number | null
   readonly isFrozen: boolean
 }
@@ -11,14 +11,22 @@ export type AccountHolds = {
 export async function readHolds(db: Kysely<Schema>, accountId: number): Promise<AccountHolds> {
   const row = await db
     .selectFrom('accounts')
-    .select(['password_changed_at', 'unlocked_at', 'frozen_at'])
+    .select(['password_changed_at', 'steps_changed_at', 'unlocked_at', 'frozen_at'])
     .where('id', '=', BigInt(accountId))
     .executeTakeFirst()
-  const changes = [row?.password_changed_at, row?.unlocked_at].flatMap((at) => (at ? [Number(at)] : []))
+  const changes = [row?.password_changed_at, row?.steps_changed_at, row?.unlocked_at].map((at) => Number(at ?? 0))
   return {
-    changedAt: changes.length === 0 ? null : Math.max(...changes),
+    changedAt: Math.max(...changes) || null,
     isFrozen: (row?.frozen_at ?? null) !== null,
   }
+}
+
+export async function noteStepsChanged(trx: Writing, accountId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ steps_changed_at: BigInt(now) })
+    .where('id', '=', BigInt(accountId))
+    .execute()
 }
 
 /** Withdrawals that wait, and those to come, are paid only after an operator released them. */

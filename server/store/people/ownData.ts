@@ -49,7 +49,7 @@ const told = {
   ledger: ['id', 'amount', 'kind', 'memo', 'balance_after', 'order_id', 'created_at'],
 } as const
 
-type ToldTable = keyof typeof told
+export type ToldTable = keyof typeof told
 export type OwnRow = Readonly<Record<string, string | null>>
 
 const toOwnRow = (row: Readonly<Record<string, string | bigint | null>>): OwnRow =>

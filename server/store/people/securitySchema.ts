@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 import type { GuardedAction } from '#rules/people/confirmation.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
 
+export type BegunKind = 'totp' | 'passkey'
+
 export type SecuritySchema = {
   confirmations: {
     id: Generated<bigint>
@@ -12,7 +14,7 @@ export type SecuritySchema = {
     /** SHA-256 of the canonical JSON of what was read of the call, hex. */
     body_hash: string
     challenge_hash: string
-    /** HMAC-SHA256 of the code that was sent, hex. */
+    /** HMAC-SHA256 of the code that was sent, hex; "" where a second step is asked for. */
     code_hash: string
     tries: bigint
     made_at: bigint
@@ -55,6 +57,44 @@ export type SecuritySchema = {
     /** HMAC-SHA256 of the browser's and system's family and the network, hex. */
     device_hash: string
     seen_at: bigint
+  }
+  /** Authenticator apps that are in use: one of an account. */
+  totps: {
+    id: Generated<bigint>
+    account_id: bigint
+    /** Base32, sealed. */
+    secret: string
+    /** The newest step whose code was taken: no code of it or of an older one is taken again. */
+    last_step: bigint
+    created_at: bigint
+  }
+  /** Second steps that are being set up. */
+  begun_steps: {
+    id: Generated<bigint>
+    account_id: bigint
+    session_id: bigint
+    kind: BegunKind
+    /** Of an authenticator app, or the challenge of a passkey; sealed. */
+    secret: string
+    made_at: bigint
+  }
+  backup_codes: {
+    id: Generated<bigint>
+    account_id: bigint
+    /** Base64; the same for all of a set. */
+    salt: string
+    /** As passwords are hashed, base64. */
+    code_hash: string
+    used_at: bigint | null
+  }
+  /** Log-ins whose password was right and that wait for a second step. */
+  login_challenges: {
+    id: Generated<bigint>
+    account_id: bigint
+    challenge_hash: string
+    tries: bigint
+    made_at: bigint
+    ended_at: bigint | null
   }
   /** SHA-256, hex. */
   used_captchas: { hash: string; made_at: bigint }

@@ -28,6 +28,48 @@ export async function createConfirmations(db: Kysely<unknown>, idType: Connectio
   await db.schema.createIndex('confirmations_by_age').on('confirmations').column('made_at').execute()
 }
 
+export async function createSecondSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  const ofAccounts = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn('id', idType, (column) =>
+        idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+      )
+      .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+  await ofAccounts('totps')
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('last_step', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('totp_of_account', ['account_id'])
+    .execute()
+  await ofAccounts('begun_steps')
+    .addColumn('session_id', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('begun_step_of_account', ['account_id', 'kind'])
+    .execute()
+  await ofAccounts('backup_codes')
+    .addColumn('salt', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .addUniqueConstraint('backup_code_of_account', ['account_id', 'code_hash'])
+    .execute()
+  await ofAccounts('login_challenges')
+    .addColumn('challenge_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('tries', 'bigint', (column) => column.notNull())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute()
+  await db.schema
+    .createIndex('login_challenges_of_account')
+    .on('login_challenges')
+    .columns(['account_id', 'made_at'])
+    .execute()
+  await db.schema.createIndex('login_challenges_by_age').on('login_challenges').column('made_at').execute()
+  await db.schema.alterTable('accounts').addColumn('steps_changed_at', 'bigint').execute()
+}
+
 export async function addHolds(db: Kysely<unknown>): Promise<void> {
   for (const name of ['password_changed_at', 'frozen_at'])
     await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()

@@ -15,7 +15,6 @@ import type { Area } from '#contract/shapes/contact.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import {
-  changePassword,
   readAreas,
   readCaptcha,
   readIdentity,
@@ -56,7 +55,7 @@ export function useIdentity() {
 }
 
 export const usePasswordReset = () => usePageActor(useWired(provideReset))
-export const usePasswordChange = () => usePageActor(useWired(provideChange))
+
 export const useAreas = () => usePageActor(useWired(provideAreas))
 export const useCaptcha = () => usePageActor(useWired(provideCaptcha))
 export const useOfferedContacts = () => usePageActor(useWired(provideOfferedContacts))
@@ -133,11 +132,6 @@ export const provideIdentity = (dependencies: AccountDependencies) =>
 export const provideReset = ({ call }: AccountDependencies) =>
   submissionMachineOf<Input<'forgetPassword'>, null>('set a new password').provide({
     actors: { send: fromPromise(({ input }) => resetPassword(call, input.form)) },
-  })
-
-export const provideChange = ({ call }: AccountDependencies) =>
-  submissionMachineOf<Input<'amendPassword'>, null>('change the password').provide({
-    actors: { send: fromPromise(({ input }) => changePassword(call, input.form)) },
   })
 
 export const provideAreas = ({ call }: AccountDependencies) =>

@@ -13,6 +13,6 @@ export const useOwnContact = (): string =>
     return user?.email || user?.mobile || ''
   })
 
-export type { ConfirmationActor } from './confirmedCall.ts'
+export { type ConfirmationActor, isUnconfirmed } from './confirmedCall.ts'
 
 export const useConfirmation = (): ConfirmationActor => usePageActor(useWired(provideConfirmation))

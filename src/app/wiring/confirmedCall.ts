@@ -1,7 +1,7 @@
 /** Calls that their owner may have to confirm, and the machine that asks. Runs in plain Node, where the simulator loads it. [SES455] */
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
 import { confirmationMachine } from '#machines/account/confirmationMachine.ts'
-import { CallError } from '#rules/app/callProblem.ts'
+import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
 import { beginConfirmation, confirm } from '#src/api/securityCalls.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
@@ -32,7 +32,7 @@ export function confirmedCall(call: Call, confirmation: ConfirmationActor): Call
     try {
       return await call(entry, input, held.body === body ? confirmedBy(held.confirmation) : options)
     } catch (error) {
-      if (!isNeeded(error)) throw error
+      if (!(error instanceof CallError && isUnconfirmed(error.problem))) throw error
       const given = await askOwner(confirmation, asked)
       if (given === null) throw error
       held = { body, confirmation: given }
@@ -41,8 +41,9 @@ export function confirmedCall(call: Call, confirmation: ConfirmationActor): Call
   }
 }
 
-const isNeeded = (error: unknown): boolean =>
-  error instanceof CallError && error.problem.kind === 'refused' && error.problem.code === confirmationNeeded
+/** After the sheet was left there is nothing to say. */
+export const isUnconfirmed = (problem: CallProblem): boolean =>
+  problem.kind === 'refused' && problem.code === confirmationNeeded
 
 /** Null when it was left. */
 async function askOwner(

@@ -29,6 +29,7 @@ export const partsOfApp = [
   'product',
   'rank',
   'startUp',
+  'steps',
   'stops',
   'support',
   'security',

@@ -89,9 +89,11 @@ function learnWith(masker: Masker): (value: unknown) => void {
     learnt.add(value)
     const parts = partsOf(value) ?? []
     const names = parts.map(([name]) => name)
-    for (const [name, part] of parts)
-      if (typeof part !== 'string') learn(part)
-      else if (isSecretField(name, names)) masker.learn(part, name)
+    for (const [name, part] of parts) {
+      const texts = isSecretField(name, names) ? [part].flat().filter((one) => typeof one === 'string') : []
+      for (const text of texts) masker.learn(text, name)
+      learn(part)
+    }
   }
 }
 

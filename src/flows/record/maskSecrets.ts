@@ -6,7 +6,7 @@
 /** Fields that hold a secret wherever they are, as the app and the wire call them; small letters, no underscores. */
 const secretFields = new Set(
   [
-    ['token', 'authorization', 'secret', 'demoid', 'demokey', 'challenge', 'confirmation'],
+    ['token', 'authorization', 'secret', 'backupcodes', 'demoid', 'demokey', 'challenge', 'confirmation'],
     ['password', 'repassword', 'newpassword', 'secondarypassword', 'repeated', 'smscode', 'authcode'],
     ['uid', 'email', 'mobile', 'phone', 'account'],
     ['cardid', 'idnumber', 'payeename', 'payeeaccount', 'bankname', 'bankswift', 'bankaddress', 'bankaccount'],

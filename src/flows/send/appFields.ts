@@ -89,6 +89,7 @@ export const appFields: FieldsOf<Machines> = {
           type: { oneOf: { email: true, mobile: true } },
           areaId: { orNull: 'number' },
           proof: { optional: { fields: { captchaKey: 'text', code: 'text' } } },
+          step: { optional: { fields: { challenge: 'text', code: 'text' } } },
         },
       },
     },

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { LogIn } from '#machines/account/sessionContext.ts'
 import { isSessionBusy } from '#machines/account/sessionMachine.ts'
 import { returnQuery } from '#rules/people/access.ts'
 import { type LoginProof, findLogInProblems, findProofProblem, hasProblems } from '#rules/people/accountForms.ts'
+import type { CallProblem } from '#rules/app/callProblem.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -12,19 +14,62 @@ import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { ContactFields, useContact } from './ContactFields.tsx'
 import { FormProblem, placeOf, useProblemSentence, useSessionRefusal } from './FormProblem.tsx'
 import { LoginStep, useLoginStep } from './LoginStep.tsx'
+import { SecondStep, useAskedStep } from './SecondStep.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 
 const noProof: LoginProof = { captchaKey: '', code: '' }
 
-/** Account and password, and a step more where the password was guessed at. Neither an unknown account nor a wrong password is told from the other. [SES26, SES27, SES401] */
+/** Account and password, then the second step of an account that has one. Neither an unknown account nor a wrong password is told from the other. [SES26, SES27, SES490] */
 export function LoginForm({ from }: { readonly from: string | null }) {
-  const { t } = useTranslation('login')
   const session = useActor('session')
   const isBusy = useSelector(session, isSessionBusy)
   const { refusal, noteSent, isSent } = useSessionRefusal()
   const contact = useContact('both')
   const [password, typePassword] = useState('')
+  const { step, leave } = useAskedStep(refusal)
+  const [wasStep, noteStep] = useState(false)
+  const logIn = (more: Pick<LogIn, 'proof' | 'step'>) => {
+    noteSent()
+    noteStep(more.step !== undefined)
+    const { type, areaId, account } = contact.draft
+    session.send({ type: 'account.logIn', form: { type, areaId, account: account.trim(), password, ...more } })
+  }
+  const shown = { refusal, isBusy: isBusy && isSent }
+  const isOfStep = wasStep || (refusal?.kind === 'refused' && refusal.step !== undefined)
+  if (step === null)
+    return (
+      <PasswordForm
+        {...shown}
+        refusal={isOfStep ? null : refusal}
+        from={from}
+        contact={contact}
+        password={password}
+        onType={typePassword}
+        onSend={logIn}
+      />
+    )
+  const takeStep = (code: string) => logIn({ step: { challenge: step.challenge, code } })
+  return (
+    <Suspense>
+      <SecondStep {...shown} step={step} onSend={takeStep} onBack={leave} />
+    </Suspense>
+  )
+}
+
+type PasswordFormProps = {
+  readonly from: string | null
+  readonly refusal: CallProblem | null
+  readonly isBusy: boolean
+  readonly contact: ReturnType<typeof useContact>
+  readonly password: string
+  readonly onType: (password: string) => void
+  readonly onSend: (more: Pick<LogIn, 'proof'>) => void
+}
+
+/** A step more where the password was guessed at. [SES401] */
+function PasswordForm({ from, refusal, isBusy, contact, password, onType, onSend }: PasswordFormProps) {
+  const { t } = useTranslation('login')
   const [proof, typeProof] = useState(noProof)
   const step = useLoginStep(refusal)
   const say = useProblemSentence()
@@ -35,10 +80,7 @@ export function LoginForm({ from }: { readonly from: string | null }) {
     event.preventDefault()
     note()
     if (hasProblems(problems) || missingProof !== null) return
-    noteSent()
-    const { type, areaId, account } = contact.draft
-    const proved = step === null ? {} : { proof: { ...proof, code: proof.code.trim() } }
-    session.send({ type: 'account.logIn', form: { type, areaId, account: account.trim(), password, ...proved } })
+    onSend(step === null ? {} : { proof: { ...proof, code: proof.code.trim() } })
     // Whatever becomes of it, it was good for this one try.
     typeProof(noProof)
   }
@@ -59,7 +101,7 @@ export function LoginForm({ from }: { readonly from: string | null }) {
         autoComplete="current-password"
         showLabel={t('showPassword')}
         value={password}
-        onChange={typePassword}
+        onChange={onType}
         error={wasTried && problems.password ? t('problem.password.missing') : undefined}
       />
       {step !== null && (
@@ -73,7 +115,7 @@ export function LoginForm({ from }: { readonly from: string | null }) {
         />
       )}
       <FormProblem refusal={refusal} />
-      <Button type="submit" block size="large" busy={isBusy && isSent}>
+      <Button type="submit" block size="large" busy={isBusy}>
         {t('app:logIn')}
       </Button>
       <p className={styles.ways}>

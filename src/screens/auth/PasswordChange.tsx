@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import { userOf } from '#machines/account/sessionMachine.ts'
 import { type ContactType, contactTypes, splitMobile } from '#rules/people/contact.ts'
-import { useAreas, usePasswordChange } from '#src/app/wiring/accountActors.ts'
-import { useActor } from '#src/app/wiring/actors.tsx'
+import { useAreas } from '#src/app/wiring/accountActors.ts'
+import { useActor, useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
+import { usePasswordChange } from '#src/app/wiring/secondStepActors.ts'
+import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import {
@@ -26,9 +29,11 @@ import { useAttempts } from './useAttempts.ts'
 
 export function PasswordChange() {
   const { t } = useTranslation(['password', 'login'])
-  const change = usePasswordChange()
+  const confirmation = useConfirmation()
+  const change = usePasswordChange(confirmation)
   const isDone = useSelector(change, (snapshot) => snapshot.hasTag('done'))
-  const own = useOwnContact()
+  const own = useContactOfOwn()
+  const [contact, offline] = [useOwnContact(), useOfflineReason()]
   if (isDone) return <Redirect to="/user" replace />
   return (
     <Screen
@@ -38,12 +43,15 @@ export function PasswordChange() {
       width="page"
     >
       <PasswordForm key={own.type} own={own} change={change} />
+      <ConfirmationSheet confirmation={confirmation} contact={contact} reason={offline}>
+        {null}
+      </ConfirmationSheet>
     </Screen>
   )
 }
 
 /** Contacts that the account has, and the one that is chosen. */
-function useOwnContact(): OwnContact {
+function useContactOfOwn(): OwnContact {
   const user = useSelector(useActor('session'), userOf)
   const areas = useSelector(useAreas(), ({ context }) => context.value) ?? []
   const [wanted, choose] = useState<ContactType>('email')

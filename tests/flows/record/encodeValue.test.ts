@@ -61,6 +61,14 @@ describe('a value of the app', () => {
     expect(new Set(values.map((one) => digest(one))).size).toBe(values.length)
   })
 
+  it('[FLW3] has its list of secrets masked, wherever one of them is found again', () => {
+    const { learn, encode } = createEncoder()
+    const answer = { backup_codes: ['abcde-fgh23', 'zyxwv-29387'] }
+    learn(answer)
+    const written = JSON.stringify([encode(answer), encode({ output: ['zyxwv-29387'], text: 'abcde-fgh23' })])
+    for (const code of answer.backup_codes) expect(written).not.toContain(code)
+  })
+
   it('[FLW1] that fails, is a picture, a function or an actor is told in words', async () => {
     const problem = { kind: 'refused' as const, code: 2003, message: 'no' }
     const back = throughText({ error: new CallError(problem), file: new Blob(['12345'], { type: 'image/png' }) }) as {

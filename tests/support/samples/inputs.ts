@@ -111,6 +111,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   lockAccount: { token: 'none' },
   accounts: { name: '', page: '1' },
   changeAccount: { id: '999', deed: 'unlock', remark: 'They called.' },
+  takeSecondStep: { challenge: 'none', code: '123456' },
+  confirmTotp: { code: '123456' },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },

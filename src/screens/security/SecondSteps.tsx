@@ -1,0 +1,132 @@
+/** Second steps of the log-in: set up, with backup codes that are shown once, and ended. [SES492, SES493, SES494] */
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { type ConfirmationActor, isUnconfirmed, useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
+import { type Security, useSecurity, useTotpBegin, useTotpEnd } from '#src/app/wiring/secondStepActors.ts'
+import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
+import { useProblemWords } from '#src/components/useProblemWords.ts'
+import { Button } from '#src/ui/controls/Button.tsx'
+import { Badge } from '#src/ui/feedback/Badge.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { Card } from '#src/ui/layout/Card.tsx'
+import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import styles from './SecondSteps.module.css'
+import { TotpSetUp } from './TotpSetUp.tsx'
+
+export function SecondSteps() {
+  const { t } = useTranslation('steps')
+  const confirmation = useConfirmation()
+  const security = useSecurity()
+  const snapshot = useSelector(security, (known) => known)
+  const refresh = useCallback(() => security.send({ type: 'read.refresh' }), [security])
+  const { value } = snapshot.context
+  return (
+    <section className={styles.section} aria-labelledby="second-steps">
+      <h2 id="second-steps" className={styles.heading}>
+        {t('title')}
+      </h2>
+      <p className={styles.text}>{t('text')}</p>
+      {snapshot.hasTag('failed') ? (
+        <ReadFailure problem={snapshot.context.problem} onRetry={refresh} />
+      ) : value === null ? (
+        <Skeleton shape="card" count={1} label={t('app:loading')} />
+      ) : (
+        <AuthenticatorApp security={value} confirmation={confirmation} onChange={refresh} />
+      )}
+      <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={useOfflineReason()}>
+        {null}
+      </ConfirmationSheet>
+    </section>
+  )
+}
+
+type AppProps = {
+  readonly security: Security
+  readonly confirmation: ConfirmationActor
+  readonly onChange: () => void
+}
+
+function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
+  const { t } = useTranslation('steps')
+  const say = useProblemWords()
+  const begin = useTotpBegin(confirmation)
+  const snapshot = useSelector(begin, (known) => known)
+  const { output, problem } = snapshot.context
+  const offline = useOfflineReason()
+  const done = () => {
+    begin.send({ type: 'submission.dismiss' })
+    onChange()
+  }
+  if (snapshot.hasTag('done') && output)
+    return <TotpSetUp begun={output} onDone={done} onCancel={() => begin.send({ type: 'submission.dismiss' })} />
+  return (
+    <Card>
+      <div className={styles.app}>
+        <p className={styles.name}>
+          {t('app.name')}
+          <Badge>{security.totp ? t('app.on') : t('app.off')}</Badge>
+        </p>
+        {security.totp ? (
+          <>
+            <p className={styles.text}>{t('app.left', { count: security.backupCodes })}</p>
+            <EndTotp confirmation={confirmation} onChange={onChange} />
+          </>
+        ) : (
+          <>
+            <p className={styles.text}>{t('app.text')}</p>
+            {problem !== null && !isUnconfirmed(problem) && <p role="alert">{say(problem)}</p>}
+            <Button
+              block
+              busy={snapshot.hasTag('busy')}
+              reason={offline}
+              onClick={() => begin.send({ type: 'submission.send', form: null })}
+            >
+              {t('app.setUp')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type EndProps = Omit<AppProps, 'security'>
+
+/** Asks before it is ended, then for its code. [SES494] */
+function EndTotp({ confirmation, onChange }: EndProps) {
+  const { t } = useTranslation('steps')
+  const say = useProblemWords()
+  const end = useTotpEnd(confirmation)
+  const [isAsking, ask] = useState(false)
+  const snapshot = useSelector(end, (known) => known)
+  const isConfirming = useSelector(confirmation, (known) => known.hasTag('open'))
+  const { problem } = snapshot.context
+  const isDone = snapshot.hasTag('done')
+  const offline = useOfflineReason()
+  useEffect(() => {
+    if (isDone) onChange()
+  }, [isDone, onChange])
+  return (
+    <>
+      <Button variant="quiet" block onClick={() => ask(true)}>
+        {t('app.end')}
+      </Button>
+      <Dialog
+        open={isAsking && !isConfirming && !isDone}
+        title={t('end.title')}
+        confirmLabel={t('app.end')}
+        tone="danger"
+        busy={snapshot.hasTag('busy')}
+        reason={snapshot.hasTag('busy') ? undefined : offline}
+        onConfirm={() => end.send({ type: 'submission.send', form: null })}
+        cancel={{ label: t('app:cancel'), onCancel: () => ask(false) }}
+      >
+        <p>{t('end.text')}</p>
+        {problem !== null && !isUnconfirmed(problem) && <p role="alert">{say(problem)}</p>}
+      </Dialog>
+    </>
+  )
+}
