@@ -2,20 +2,17 @@
 import { fromPromise } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { TotpBegun } from '#contract/shapes/secondStep.ts'
-import type { Security } from '#contract/shapes/security.ts'
-import { readMachineBy } from '#machines/patterns/readMachine.ts'
 import { submissionMachineOf } from '#machines/patterns/submissionMachine.ts'
 import { changePassword } from '#src/api/accountCalls.ts'
-import { beginTotp, confirmTotp, endTotp, readSecurity } from '#src/api/securityCalls.ts'
+import { beginTotp, confirmTotp, endTotp } from '#src/api/securityCalls.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import type { AccountDependencies } from './accountDependencies.ts'
 import { useWired } from './accountActors.ts'
 import { type ConfirmationActor, confirmedCall } from './confirmedCall.ts'
 import { usePageActor } from './inspection.ts'
 
-export type { Security, TotpBegun }
+export type { TotpBegun }
 
-export const useSecurity = () => usePageActor(useWired(provideSecurity))
 export const useTotpBegin = (confirmation: ConfirmationActor) =>
   usePageActor(useWired((dependencies) => provideTotpBegin(dependencies, confirmation)))
 export const useTotpConfirm = () => usePageActor(useWired(provideTotpConfirm))
@@ -29,9 +26,6 @@ export const usePasswordChange = (confirmation: ConfirmationActor) =>
 /** Hands them to the browser's downloads. */
 export const saveBackupCodes = (codes: readonly string[]): void =>
   saveFile('pipwire-backup-codes.txt', 'text/plain', `${codes.join('\n')}\n`)
-
-const provideSecurity = ({ call }: AccountDependencies) =>
-  readMachineBy<Security>('read the security', () => readSecurity(call))
 
 const provideTotpBegin = ({ call }: AccountDependencies, confirmation: ConfirmationActor) =>
   submissionMachineOf<null, TotpBegun>('begin an authenticator app').provide({

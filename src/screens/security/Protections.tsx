@@ -19,8 +19,8 @@ export function Protections({ known, onSetWord }: ProtectionsProps) {
   const { t } = useTranslation('security')
   const locale = useFormatLocale()
   const guard = useSelector(useActor('settings'), ({ context }) => context.value?.guard === 1)
-  const { antiPhishing, backupCodes } = known
-  const found = findProtections({ confirmsWithdrawals: guard, antiPhishing, secondSteps: null, backupCodes })
+  const { antiPhishing, backupCodes, totp } = known
+  const found = findProtections({ confirmsWithdrawals: guard, antiPhishing, secondSteps: totp ? 1 : 0, backupCodes })
   const on = found.filter(({ isOn }) => isOn).length
   return (
     <section aria-label={t('score.title')}>

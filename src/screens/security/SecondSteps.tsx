@@ -1,41 +1,41 @@
 /** Second steps of the log-in: set up, with backup codes that are shown once, and ended. [SES492, SES493, SES494] */
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
-import { type ConfirmationActor, isUnconfirmed, useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
-import { type Security, useSecurity, useTotpBegin, useTotpEnd } from '#src/app/wiring/secondStepActors.ts'
+import {
+  type ConfirmationActor,
+  isUnconfirmed,
+  useConfirmation,
+  useOwnContact,
+} from '#src/app/wiring/confirmationActors.ts'
+import { useTotpBegin, useTotpEnd } from '#src/app/wiring/secondStepActors.ts'
+import type { Security } from '#src/app/wiring/securityActors.ts'
 import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
-import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
-import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import styles from './SecondSteps.module.css'
 import { TotpSetUp } from './TotpSetUp.tsx'
 
-export function SecondSteps() {
+type SecondStepsProps = {
+  readonly security: Security
+  /** What is known is to be read anew. */
+  readonly onChange: () => void
+}
+
+export function SecondSteps({ security, onChange }: SecondStepsProps) {
   const { t } = useTranslation('steps')
   const confirmation = useConfirmation()
-  const security = useSecurity()
-  const snapshot = useSelector(security, (known) => known)
-  const refresh = useCallback(() => security.send({ type: 'read.refresh' }), [security])
-  const { value } = snapshot.context
   return (
     <section className={styles.section} aria-labelledby="second-steps">
       <h2 id="second-steps" className={styles.heading}>
         {t('title')}
       </h2>
       <p className={styles.text}>{t('text')}</p>
-      {snapshot.hasTag('failed') ? (
-        <ReadFailure problem={snapshot.context.problem} onRetry={refresh} />
-      ) : value === null ? (
-        <Skeleton shape="card" count={1} label={t('app:loading')} />
-      ) : (
-        <AuthenticatorApp security={value} confirmation={confirmation} onChange={refresh} />
-      )}
+      <AuthenticatorApp security={security} confirmation={confirmation} onChange={onChange} />
       <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={useOfflineReason()}>
         {null}
       </ConfirmationSheet>
@@ -43,11 +43,7 @@ export function SecondSteps() {
   )
 }
 
-type AppProps = {
-  readonly security: Security
-  readonly confirmation: ConfirmationActor
-  readonly onChange: () => void
-}
+type AppProps = SecondStepsProps & { readonly confirmation: ConfirmationActor }
 
 function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
   const { t } = useTranslation('steps')

@@ -1,6 +1,6 @@
 /** The security page: what is switched on, where one is logged in, the word in our messages, one's own data. [SES506, SES508, SES509, SES510] */
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Security as KnownSecurity, type SecurityActor, useSecurity } from '#src/app/wiring/securityActors.ts'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
@@ -16,6 +16,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Devices } from './Devices.tsx'
 import { DownloadRow } from './DownloadRow.tsx'
 import { Protections } from './Protections.tsx'
+import { SecondSteps } from './SecondSteps.tsx'
 import styles from './Security.module.css'
 import { WordSheet } from './WordSheet.tsx'
 
@@ -43,6 +44,7 @@ function Content({ known, security }: { readonly known: KnownSecurity; readonly 
   const { t } = useTranslation('security')
   const locale = useFormatLocale()
   const [isSetting, set] = useState(false)
+  const refresh = useCallback(() => security.send({ type: 'read.refresh' }), [security])
   const { antiPhishing, withdrawHoldUntil } = known
   return (
     <Columns side={<Protections known={known} onSetWord={() => set(true)} />}>
@@ -54,6 +56,7 @@ function Content({ known, security }: { readonly known: KnownSecurity; readonly 
           href="/mine/password"
         />
       </Section>
+      <SecondSteps security={known} onChange={refresh} />
       <Section title={t('devices.title')}>
         <Devices />
       </Section>
