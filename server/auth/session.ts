@@ -71,7 +71,8 @@ const beginning =
   async (trx: Writing): Promise<void> => {
     // Who locks the account ends this one too, or it begins in a locked one.
     await lockAccount(trx, session.accountId)
-    await alongside?.(trx, await addSession(trx, session, clock()))
+    const id = await addSession(trx, session, clock())
+    await alongside?.(trx, id)
   }
 
 export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessions {
