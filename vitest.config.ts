@@ -39,10 +39,10 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
-            'tests/security/{auditTrail,fourEyes}.test.ts',
+            'tests/security/{auditTrail,fourEyes,sealedTexts}.test.ts',
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
-            'tests/security/{accountLock,codeTries,confirmation,holds,newDevice,notices,proofs,sealedTexts,secondStep,secondStepConfirming}.test.ts',
+            'tests/security/{funds,people}/{accountLock,codeTries,confirmation,holds,newDevice,notices,proofs,secondStep,secondStepConfirming}.test.ts',
           ],
           exclude: [
             'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',

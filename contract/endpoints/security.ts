@@ -2,7 +2,7 @@
 import { at, listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, textOf } from '../primitives.ts'
-import { endedSessionsInput, lockInput, ownSessionShape, securityShape } from '../shapes/security.ts'
+import { sessionsToEndInput, lockInput, ownSessionShape, securityShape } from '../shapes/security.ts'
 import { answerInput, challengeShape, confirmBeginInput, confirmationShape } from '../shapes/confirmation.ts'
 
 const post = { method: 'POST', access: 'real account', body: 'json' } as const
@@ -37,7 +37,7 @@ export const securityEndpoints = {
     access: 'signed in',
     security: 'login',
     summary: 'Logs out one of the user’s devices, or all others: `id` is a number or `others`.',
-    input: record({ id: at('id', endedSessionsInput) }),
+    input: record({ id: at('id', sessionsToEndInput) }),
     output: nothing,
   }),
   beginConfirmation: endpoint({

@@ -37,9 +37,9 @@ export const ownSessionShape = record({
 })
 export type OwnSession = ReturnType<typeof ownSessionShape.read>
 
-export type EndedSessions = number | 'others'
+export type SessionsToEnd = number | 'others'
 /** The id of one, or all but the one that asks. */
-export const endedSessionsInput: Codec<EndedSessions, EndedSessions> = {
+export const sessionsToEndInput: Codec<SessionsToEnd, SessionsToEnd> = {
   schema: v.union([v.pipe(v.number(), v.safeInteger()), v.literal('others')]),
   read: (wire) => wire,
   write: (value) => value,

@@ -1,6 +1,6 @@
 /** Where one is logged in; one or all others are logged out after a question. [SES507] */
 import { assign, setup } from 'xstate'
-import type { EndedSessions, OwnSession } from '#contract/shapes/security.ts'
+import type { SessionsToEnd, OwnSession } from '#contract/shapes/security.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
@@ -11,19 +11,19 @@ export type { OwnSession } from '#contract/shapes/security.ts'
 
 export type OwnSessionsEvent =
   | { readonly type: 'sessions.refresh' }
-  | { readonly type: 'sessions.ask'; readonly which: EndedSessions }
+  | { readonly type: 'sessions.ask'; readonly which: SessionsToEnd }
   | { readonly type: 'sessions.keep' }
   | { readonly type: 'sessions.end' }
 
 type OwnSessionsContext = {
   readonly sessions: readonly OwnSession[]
-  readonly asked: EndedSessions | null
+  readonly asked: SessionsToEnd | null
   readonly problem: CallProblem | null
 }
 
 const codeOfNotFound = 1008
 
-const isLeft = (asked: EndedSessions | null) => (one: OwnSession) =>
+const isLeft = (asked: SessionsToEnd | null) => (one: OwnSession) =>
   one.isCurrent || (asked !== 'others' && one.id !== asked)
 
 export const ownSessionsMachine = setup({
@@ -34,7 +34,7 @@ export const ownSessionsMachine = setup({
   },
   actors: {
     'read the sessions': taskPort<readonly OwnSession[]>('read the sessions'),
-    'end them': taskPort<null, { readonly which: EndedSessions }>('end sessions'),
+    'end them': taskPort<null, { readonly which: SessionsToEnd }>('end sessions'),
   },
   guards: {
     'it is gone already': (_, { error }: { error: unknown }) => {

@@ -3,7 +3,7 @@ import { secondStepEndpoints } from '#contract/endpoints/secondSteps.ts'
 import { securityEndpoints } from '#contract/endpoints/security.ts'
 import type { Input } from '#contract/endpoints/index.ts'
 import { ownDataEndpoints } from '#contract/endpoints/ownData.ts'
-import type { EndedSessions } from '#contract/shapes/security.ts'
+import type { SessionsToEnd } from '#contract/shapes/security.ts'
 import type { Call } from './caller.ts'
 
 export const beginConfirmation = async (call: Call, asked: Input<'beginConfirmation'>) =>
@@ -19,7 +19,7 @@ export const setAntiPhishing = async (call: Call, word: string) =>
 
 export const readOwnSessions = async (call: Call) => (await call(securityEndpoints.ownSessions, {})).value
 
-export const endSessions = async (call: Call, id: EndedSessions) =>
+export const endSessions = async (call: Call, id: SessionsToEnd) =>
   (await call(securityEndpoints.endSessions, { id })).value
 
 /** As the export answers it, for a file. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { networksOf } from '#server/http/callerAddress.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { costlyCalls, hex, manyOfHousehold, otherClothes } from '#tools/attack/attacks/limits.ts'
-import { targetOf } from './targetOf.ts'
+import { attackedSiteOf } from './attackedSite.ts'
 
 let back: TestBackEnd
 afterEach(() => back.close())
@@ -23,7 +23,10 @@ const settings = '/api/basicSet/getBasicInfo'
 describe('an attacker with a network of addresses', () => {
   it('[NET400] has one limit for a /64 of IPv6, however many addresses of it ask', async () => {
     back = await openBackEnd()
-    expect(await manyOfHousehold.run(targetOf(back))).toEqual({ isHeld: true, figure: '300 of 1500 passed, 300 may' })
+    expect(await manyOfHousehold.run(attackedSiteOf(back))).toEqual({
+      isHeld: true,
+      figure: '300 of 1500 passed, 300 may',
+    })
   })
 
   it('[NET400] has four times that for a /48, however many /64 of it ask', async () => {
@@ -52,7 +55,10 @@ describe('an attacker with a network of addresses', () => {
 
   it('[NET400] is the same caller as IPv4 and as IPv4 in the form of IPv6', async () => {
     back = await openBackEnd()
-    expect(await otherClothes.run(targetOf(back))).toEqual({ isHeld: true, figure: '300 of 1500 passed, 300 may' })
+    expect(await otherClothes.run(attackedSiteOf(back))).toEqual({
+      isHeld: true,
+      figure: '300 of 1500 passed, 300 may',
+    })
   })
 
   it.each([
@@ -92,7 +98,7 @@ describe('a path that is written otherwise', () => {
 describe('calls that cost more', () => {
   it('[NET402] weigh more in the limit of an address', async () => {
     back = await openBackEnd()
-    expect(await costlyCalls.run(targetOf(back))).toEqual({ isHeld: true, figure: '60 of 400 passed, 60 may' })
+    expect(await costlyCalls.run(attackedSiteOf(back))).toEqual({ isHeld: true, figure: '60 of 400 passed, 60 may' })
     expect(await countPassed(1, settings, () => '203.0.113.37')).toBe(0)
     expect(await countPassed(1, settings, () => '203.0.113.8')).toBe(1)
   })

@@ -10,7 +10,7 @@ import type { Attack } from '#tools/attack/attack.ts'
 import { forwardedHost, headersOfAnswers, othersNames, requestsThatAreNone } from '#tools/attack/attacks/edge.ts'
 import { refusalOf } from '../server/realtime/socketClient.ts'
 import { startHub } from '../server/realtime/startHub.ts'
-import { answerTo, targetOf } from './targetOf.ts'
+import { answerTo, attackedSiteOf } from './attackedSite.ts'
 
 let back: TestBackEnd | null = null
 afterEach(async () => {
@@ -28,7 +28,7 @@ async function ask(at: TestBackEnd, headers: Record<string, string>, path = url)
 
 async function expectHeld({ run }: Attack): Promise<void> {
   if (!back) throw new Error('There is no back end.')
-  expect(await run(targetOf(back))).toMatchObject({ isHeld: true })
+  expect(await run(attackedSiteOf(back))).toMatchObject({ isHeld: true })
 }
 
 describe('a name that leads here (DNS rebinding)', () => {

@@ -14,7 +14,7 @@ export type Got = {
   readonly text: string
 }
 
-export type Target = {
+export type AttackedSite = {
   readonly call: Call
   readonly raw: Raw
   readonly send: (path: string, sent?: Sent) => Promise<Got>
@@ -27,7 +27,7 @@ export type Target = {
 }
 
 export type Outcome = { readonly isHeld: boolean; readonly figure: string }
-export type Attack<T = Target> = {
+export type Attack<T = AttackedSite> = {
   /** What is tried, in a line. */
   readonly tried: string
   readonly rules: string

@@ -5,10 +5,10 @@ import { connect } from 'node:tls'
 import { type ClientOptions, WebSocket } from 'ws'
 import { socketPath } from '#contract/socket.ts'
 import { type Raw, callBy, readAnswered, wireCallOf } from '#tests/support/backend/wireCall.ts'
-import type { Got, Sent, Target } from './attack.ts'
+import type { Got, Sent, AttackedSite } from './attack.ts'
 import { type TlsProxy, callerHeader } from './tlsProxy.ts'
 
-export type OverTls = Target & {
+export type OverTls = AttackedSite & {
   readonly socket: (from: string, headers?: Readonly<Record<string, string>>) => WebSocket
   readonly leave: () => void
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EndedSessions, OwnSession } from '#contract/shapes/security.ts'
+import type { SessionsToEnd, OwnSession } from '#contract/shapes/security.ts'
 import { ownSessionsMachine } from '#machines/account/ownSessionsMachine.ts'
 import { fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
@@ -17,7 +17,7 @@ const listed = [session(9, true), session(8), session(7)]
 
 function start() {
   const read = fakeTask<readonly OwnSession[]>()
-  const end = fakeTask<null, { readonly which: EndedSessions }>()
+  const end = fakeTask<null, { readonly which: SessionsToEnd }>()
   const machine = ownSessionsMachine.provide({ actors: { 'read the sessions': read.logic, 'end them': end.logic } })
   const hosted = hostMachine(machine, watch)
   const { actor } = hosted

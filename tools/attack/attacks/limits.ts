@@ -1,6 +1,6 @@
 /** Attacks on limits of an address: from many addresses of one network, in other clothes, on paths written otherwise. */
 import { standardLimits } from '#server/http/limits.ts'
-import { type Attack, type Outcome, type Sent, type Target } from '../attack.ts'
+import { type Attack, type Outcome, type Sent, type AttackedSite } from '../attack.ts'
 
 const settings = '/api/basicSet/getBasicInfo'
 const demo = '/api/user/createAccountDemoForU'
@@ -26,7 +26,7 @@ type Allowed = { readonly times: number; readonly weight: number }
  * Held where no more passed than the bucket had, and what came into it meanwhile by the target's own clock; and where some were refused, or
  * nothing was shown.
  */
-async function flood(target: Target, { calls, path, sent }: Flood, { times, weight }: Allowed): Promise<Outcome> {
+async function flood(target: AttackedSite, { calls, path, sent }: Flood, { times, weight }: Allowed): Promise<Outcome> {
   const { burst, perSecond } = standardLimits.address
   const before = target.now()
   let passed = 0
@@ -47,7 +47,7 @@ const plain = (from: (at: number) => string, path: (at: number) => string = () =
 })
 
 /** Somebody who is not of them is answered. */
-async function andOthersPass(target: Target, outcome: Outcome, from: string): Promise<Outcome> {
+async function andOthersPass(target: AttackedSite, outcome: Outcome, from: string): Promise<Outcome> {
   const { status } = await target.send(settings, { from })
   return status === 200 ? outcome : { isHeld: false, figure: `${outcome.figure}; ${from} was answered ${status}` }
 }

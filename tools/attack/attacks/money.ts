@@ -1,6 +1,6 @@
 /** Attacks on money: by somebody who has a token alone, or a mailbox alone. */
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
-import { type Attack, type Target, allAre } from '../attack.ts'
+import { type Attack, type AttackedSite, allAre } from '../attack.ts'
 import type { Field } from '../openField.ts'
 import {
   confirm,
@@ -14,7 +14,7 @@ import {
   valueOf,
 } from '../people.ts'
 
-type Robbed = Pick<Target, 'call' | 'raw'> & {
+type Robbed = Pick<AttackedSite, 'call' | 'raw'> & {
   readonly victim: { readonly token: string; readonly email: string; readonly methodId: number }
   readonly currencyId: number
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { operatorRoles, type OperatorRole } from '#rules/people/operatorAccess.ts'
 import { network, right, terms } from '#tests/support/samples/inputs.ts'
-import { type Attack, type Target, allAre } from '../attack.ts'
+import { type Attack, type AttackedSite, allAre } from '../attack.ts'
 import type { Field } from '../openField.ts'
 import { confirm, payIn } from '../people.ts'
 import { drawOf } from './money.ts'
@@ -22,7 +22,7 @@ const settings = {
 }
 
 /** What moves money or risk, by who may not. */
-export async function reachForRisk({ call, raw }: Pick<Target, 'call' | 'raw'>, as: { readonly token: string }) {
+export async function reachForRisk({ call, raw }: Pick<AttackedSite, 'call' | 'raw'>, as: { readonly token: string }) {
   const codes: Record<string, number> = {}
   for (const [key, value] of Object.entries(settings)) codes[key] = (await call('setSetting', { key, value }, as)).code
   for (const [name, input] of [

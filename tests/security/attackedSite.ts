@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { TestBackEnd } from '#tests/support/backend/backEnd.ts'
-import type { Target } from '#tools/attack/attack.ts'
+import type { AttackedSite } from '#tools/attack/attack.ts'
 
-export function targetOf({ app: { fastify }, call, raw, now }: TestBackEnd): Target {
+export function attackedSiteOf({ app: { fastify }, call, raw, now }: TestBackEnd): AttackedSite {
   const host = 'app.example.com'
   return {
     host,
