@@ -114,6 +114,10 @@ describe('a demo account', () => {
       'lock_links',
       'known_devices',
       'anti_phishing',
+      'totps',
+      'begun_steps',
+      'backup_codes',
+      'login_challenges',
     ]
     const known = new Set<string>([...tablesOfDemoAccounts, ...ofRealAccounts])
     expect(found.rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
