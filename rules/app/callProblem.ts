@@ -1,9 +1,6 @@
 /** How a call fails, as data. */
 import type { EndReason } from '../people/sessionEnd.ts'
 
-/** A second step that is asked for. */
-export type StepAsked = { readonly challenge: string; readonly ways: readonly string[] }
-
 export type CallProblem =
   /** The back end answered no: nothing was done. */
   | {
@@ -15,8 +12,8 @@ export type CallProblem =
       readonly retryAfterSeconds?: number
       /** Why the session ended, with 999. */
       readonly reason?: EndReason
-      /** How a log-in goes on, with 1010. */
-      readonly step?: StepAsked
+      /** With 1010: how a log-in goes on, as it came. */
+      readonly data?: unknown
     }
   /** No definite answer came (no network, time-out, 5xx): it may have been done. */
   | { readonly kind: 'unknown'; readonly status: number | null }

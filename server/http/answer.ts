@@ -1,6 +1,6 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
-import type { StepAsked } from '#rules/app/callProblem.ts'
+import type { StepAsked } from '#contract/shapes/secondStep.ts'
 import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { LevelFault } from '#rules/people/riskBounds.ts'

@@ -8,7 +8,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { type Envelope, headers, readEndReason, readEnvelope } from '#contract/envelope.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import { CallError, type CallProblem, type StepAsked } from '#rules/app/callProblem.ts'
+import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
 import { type FailurePlace, failurePlaceOf } from './failurePlaces.ts'
 
 const done: CodeOf<'done'> = 1
@@ -183,7 +183,7 @@ function refuse(
     ...(field === null ? {} : { field }),
     ...(seconds === null ? {} : { retryAfterSeconds: seconds }),
     ...(reason === null ? {} : { reason }),
-    ...(code === secondStepNeeded ? stepIn(data) : {}),
+    ...(code === secondStepNeeded ? { data } : {}),
   }
   if (code === sessionInvalid) {
     if (!options.isInitial && token === ports.token()) ports.onSessionInvalid(reason)
@@ -195,21 +195,18 @@ function refuse(
 const withStatus = (message: string, code: number): string =>
   message === '' || (code >= 400 && code < 600) ? `${message} (${code})`.trim() : message
 
-/** `challenge` and `ways` of an answer 1010. [SES490] */
-function stepIn(data: unknown): { readonly step?: StepAsked } {
-  const { challenge, ways } = (data ?? {}) as { readonly challenge?: unknown; readonly ways?: unknown }
-  const isAsked = typeof challenge === 'string' && Array.isArray(ways)
-  return isAsked ? { step: { challenge, ways: (ways as readonly unknown[]).map(String) } } : {}
-}
+const detailOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : null
 
 /** `field` of an answer 1000. [NET96] */
-const fieldOf = (data: unknown): string | null =>
-  typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : null
+function fieldOf(data: unknown): string | null {
+  const field = detailOf(data, 'field')
+  return typeof field === 'string' ? field : null
+}
 
 /** `retry_after` of an answer 1005. [NET1] */
 function retryAfterOf(data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !('retry_after' in data)) return null
-  const seconds = data.retry_after
+  const seconds = detailOf(data, 'retry_after')
   return typeof seconds === 'number' && seconds > 0 ? seconds : null
 }
 
