@@ -1791,6 +1791,7 @@ export type Words = {
     "problem": {
       "notReady": "Waiting for market data",
       "offline": "You’re offline. Orders can’t be sent.",
+      "accountLocked": "Your account is locked",
       "marketClosed": "Market closed",
       "noFreshQuote": "Waiting for a live price",
       "noLeverage": "Leverage isn’t set for this instrument. Orders can’t be placed right now.",

@@ -1,6 +1,6 @@
 /** An owner locks the account with the link of a notice, still closes positions, and gets it back by support. */
 import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
+import { say, starting } from '../support/say.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
@@ -10,7 +10,7 @@ import { handInIdentity, readOutbox, registerByEmail } from '../support/realUser
 
 const owner = 'owner@mail.example'
 
-test('[SES470, SES471, SES473, SES476, OPS242] locked by the link alone, unlocked by an operator', async ({
+test('[SES470, SES471, SES473, SES476, TKT333, OPS242] locked by the link alone, unlocked by an operator', async ({
   page,
   backEnd,
   newDevice,
@@ -50,6 +50,9 @@ test('[SES470, SES471, SES473, SES476, OPS242] locked by the link alone, unlocke
     await page.goto(path)
     await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
     expect(await findBarriers(page, 'dark')).toEqual([])
+    if (path === '/trade')
+      for (const side of ['sell', 'buy'] as const)
+        await expect(page.getByRole('button', { name: starting(`app:side.${side}`) })).toBeDisabled()
   }
   await expect(page.getByRole('button', { name: say('withdraw:send') })).toHaveCount(0)
 

@@ -14,6 +14,7 @@ import {
   type TabNews,
   type TermsEvent,
   appTypes,
+  cameToForm,
   changedSettings,
   defaultCallPercent,
   hasFunds,
@@ -102,6 +103,7 @@ export const appMachine = setup({
     'show it in the form': sendTo('orderForm', shownInForm),
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
     'tell the form the free margin': sendTo('orderForm', (_, changed: AccountChanged) => changed),
+    'tell the form who is here': sendTo('orderForm', ({ event }) => cameToForm(event)),
     'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
     'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
     'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
@@ -214,8 +216,8 @@ export const appMachine = setup({
       },
     },
     someone: {
-      meta: rules('ACS7', 'ACS8'),
-      entry: 'tell the account the call level',
+      meta: rules('ACS7', 'ACS8', 'TKT333'),
+      entry: ['tell the account the call level', 'tell the form who is here'],
       exit: ['take the token from the socket', 'tell the form that nobody is here', 'take toasts away'],
       invoke: [
         { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },

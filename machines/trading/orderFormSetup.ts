@@ -25,6 +25,7 @@ import { termsInForce, termsShownOf } from '#rules/market/termsInForce.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
 export const nothingOfUser = {
+  isLocked: false,
   freeMargin: null,
   orderCount: null,
   asked: null,
@@ -104,6 +105,7 @@ export const orderFormSetup = setup({
       freeMargin,
       orderCount,
     })),
+    'note whether it is locked': assign((_, { isLocked }: EventOf<OrderFormEvent, 'account.came'>) => ({ isLocked })),
     'keep broker terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
       ...terms,
       brokerTerms: termsVersion,

@@ -6,14 +6,17 @@ import { type TicketDraft, readDraft, sidesOf } from './ticketDraft.ts'
 
 export type SendFacts = {
   readonly isOnline: boolean
+  /** Its owner locked the account with the link of a notice. */
+  readonly isLocked: boolean
   readonly draft: TicketDraft | null
   /** Null as long as instrument or fee type are unknown; without a quote when the known one is stale. */
   readonly ticketContext: TicketContext | null
 }
 
 /** Without a connection nothing can; a stop that is switched on and empty would be none, which is said before the order goes without it. */
-export function whyNotSend({ isOnline, draft, ticketContext }: SendFacts, side: Side): Message | null {
+export function whyNotSend({ isOnline, isLocked, draft, ticketContext }: SendFacts, side: Side): Message | null {
   if (!isOnline) return { key: 'offline' }
+  if (isLocked) return { key: 'accountLocked' }
   if (!draft || !ticketContext) return { key: 'notReady' }
   if (!sidesOf(draft).includes(side)) return { key: side === 'buy' ? 'stopsAreOfSell' : 'stopsAreOfBuy' }
   const ticket = readDraft(draft, side)

@@ -148,6 +148,16 @@ const ofStates: readonly Shot[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  {
+    name: 'security-word',
+    role: 'real',
+    address: '/user/security',
+    landmark: ['region', 'security:score.title'],
+    press: async (page, say) => {
+      await page.getByRole('button', { name: say('security:word.set') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'order-sheet', role: 'real', address: '/order', landmark: orders, press: openOrder },
   {
     name: 'order-stops',

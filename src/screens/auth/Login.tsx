@@ -59,7 +59,7 @@ function SessionEndNotice() {
   const { t } = useTranslation('login')
   const end = useSelector(useActor('session'), ({ context }) => context.ended)
   return end === null ? null : (
-    <div role="status">
+    <div role="status" className={styles.notice}>
       <Banner tone="info" title={t(`ended.${end}`)} />
     </div>
   )

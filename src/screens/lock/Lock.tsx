@@ -50,27 +50,25 @@ function Question({ token, lock }: QuestionProps) {
   const isBusy = useSelector(lock, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(lock, ({ context }) => context.problem)
   return (
-    <>
-      <EmptyState
-        icon="lock"
-        title={t('title')}
-        text={t('text')}
-        action={
-          <>
-            <Button
-              variant="danger"
-              block
-              busy={isBusy}
-              onClick={() => lock.send({ type: 'submission.send', form: { token } })}
-            >
-              {t('confirm')}
-            </Button>
-            <Support />
-          </>
-        }
-      />
-      <div role="alert">{problem && <Banner tone="bad" title={say(problem)} />}</div>
-    </>
+    <EmptyState
+      icon="lock"
+      title={t('title')}
+      text={t('text')}
+      action={
+        <>
+          <div role="alert">{problem && <Banner tone="bad" title={say(problem)} />}</div>
+          <Button
+            variant="danger"
+            block
+            busy={isBusy}
+            onClick={() => lock.send({ type: 'submission.send', form: { token } })}
+          >
+            {t('confirm')}
+          </Button>
+          <Support />
+        </>
+      }
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import styles from './SecondSteps.module.css'
+import page from './Security.module.css'
 import { TotpSetUp } from './TotpSetUp.tsx'
 
 type SecondStepsProps = {
@@ -30,11 +31,11 @@ export function SecondSteps({ security, onChange }: SecondStepsProps) {
   const { t } = useTranslation('steps')
   const confirmation = useConfirmation()
   return (
-    <section className={styles.section} aria-labelledby="second-steps">
-      <h2 id="second-steps" className={styles.heading}>
+    <section aria-labelledby="second-steps">
+      <h2 id="second-steps" className={page.heading}>
         {t('title')}
       </h2>
-      <p className={styles.text}>{t('text')}</p>
+      <p className={styles.lead}>{t('text')}</p>
       <AuthenticatorApp security={security} confirmation={confirmation} onChange={onChange} />
       <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={useOfflineReason()}>
         {null}
@@ -59,11 +60,11 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
   if (snapshot.hasTag('done') && output)
     return <TotpSetUp begun={output} onDone={done} onCancel={() => begin.send({ type: 'submission.dismiss' })} />
   return (
-    <Card>
+    <Card inset>
       <div className={styles.app}>
         <p className={styles.name}>
           {t('app.name')}
-          <Badge>{security.totp ? t('app.on') : t('app.off')}</Badge>
+          {security.totp ? <Badge tone="good">{t('app.on')}</Badge> : <Badge>{t('app.off')}</Badge>}
         </p>
         {security.totp ? (
           <>

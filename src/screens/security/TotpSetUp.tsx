@@ -32,7 +32,7 @@ export function TotpSetUp({ begun, onDone, onCancel }: TotpSetUpProps) {
   }
   if (output) return <BackupCodes codes={output} onDone={onDone} />
   return (
-    <Card>
+    <Card inset>
       <form className={styles.app} onSubmit={send} noValidate aria-label={t('setUp.title')}>
         <h3 className={styles.name}>{t('setUp.title')}</h3>
         <p className={styles.text}>{t('setUp.scan')}</p>
@@ -57,7 +57,7 @@ function BackupCodes({ codes, onDone }: { readonly codes: readonly string[]; rea
   const { t } = useTranslation('steps')
   const [isKept, noteKept] = useState(false)
   return (
-    <Card>
+    <Card inset>
       <div className={styles.app}>
         <h3 className={styles.name}>{t('codes.title')}</h3>
         <Banner tone="warn" title={t('codes.text')} />

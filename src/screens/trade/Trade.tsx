@@ -6,8 +6,6 @@ import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
-import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
-import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { lazySheet } from '#src/components/lazySheet.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
@@ -62,7 +60,6 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
   const { t } = useTranslation('trade')
   const isWide = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const columns = useKeptColumns()
-  const isLocked = useIsLocked()
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.
@@ -107,7 +104,6 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
         <div className={styles.side}>
           {isTime ? (
             <>
-              <LockedNotice isLocked={isLocked} />
               <OrderForm instrument={instrument} />
               {account}
             </>

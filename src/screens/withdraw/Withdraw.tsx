@@ -84,7 +84,12 @@ function Request({ kind, withdrawal, confirmation }: RequestProps) {
   if (value === null) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   if (value.currencies.length === 0)
     return <EmptyState icon="wallet" title={t('app:noChannel')} text={t(`noChannel.${kind}`)} />
-  if (isLocked) return <LockedNotice isLocked />
+  if (isLocked)
+    return (
+      <div className={styles.locked}>
+        <LockedNotice isLocked />
+      </div>
+    )
   const form = <WithdrawForm kind={kind} offer={value} withdrawal={withdrawal} confirmation={confirmation} />
   return isIdentityAsked ? <AfterIdentity>{form}</AfterIdentity> : form
 }

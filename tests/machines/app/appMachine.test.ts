@@ -121,6 +121,15 @@ describe('facts on their way', () => {
     expect(child().orderForm?.getSnapshot().context.freeMargin).toEqual(decimal('900'))
   })
 
+  it('[TKT333] that the account is locked reaches the form, and leaves it with the session', async () => {
+    const { ports, child, send } = startApp('t1')
+    await ports.restore.answer({ ...demoUser, isLocked: true })
+    const isLocked = () => child().orderForm?.getSnapshot().context.isLocked
+    expect(isLocked()).toBe(true)
+    send({ type: 'session.ended' })
+    expect(isLocked()).toBe(false)
+  })
+
   it('[ORD44] an order that was placed reaches the list', async () => {
     const { child, ports, send } = await startSignedIn()
     send({ type: 'instrument.shown', instrument: eurusd })

@@ -104,6 +104,7 @@ describe('what keeps an order from being sent', () => {
     '[TKT4, TKT6] no leverage on offer': ({ actor }) =>
       actor.send({ type: 'instrument.shown', instrument: { ...eurusd, leverages: [] } }),
     '[TKT140] no connection': ({ actor }) => actor.send({ type: 'connection.changed', isOnline: false }),
+    '[TKT333] a locked account': ({ actor }) => actor.send({ type: 'account.came', isLocked: true }),
     '[TKT140] an empty stop loss': ({ change }) => change({ usesStopLoss: true, stopLoss: '' }),
     '[TKT140] an empty take profit': ({ change }) => change({ usesTakeProfit: true, takeProfit: ' ' }),
     '[TKT300] stops that are for a sell': ({ change }) =>
@@ -168,6 +169,7 @@ const drafts = fc.record({
 } satisfies Record<string, fc.Arbitrary<unknown>>)
 const ticketContexts = fc.record({
   isOnline: fc.boolean(),
+  isLocked: fc.boolean(),
   ageMs: fc.option(fc.constantFrom(0, 6_000)),
   market: fc.constantFrom('open', 'closed'),
   feeType: fc.constantFrom(null, 'per lot', 'share of margin'),
@@ -179,12 +181,13 @@ describe('laws', () => {
   it('[TKT140] whatever the facts, an order leaves exactly when the rule finds nothing', () => {
     holds(
       { draft: drafts, context: ticketContexts, side: sides },
-      ({ draft, context: { isOnline, ageMs, market, feeType, freeMargin, orderCount }, side }) => {
+      ({ draft, context: { isOnline, isLocked, ageMs, market, feeType, freeMargin, orderCount }, side }) => {
         const { actor, account, change, tick, press, isBusy, oneTap, stop } = startForm()
         oneTap(1)
         actor.send({ type: 'instrument.shown', instrument: eurusd })
         actor.send({ type: 'settings.known', feeType, termsVersion: 1, ...nothingOfBroker, maxOrders: 2 })
         actor.send({ type: 'connection.changed', isOnline })
+        actor.send({ type: 'account.came', isLocked })
         account(freeMargin, orderCount)
         if (ageMs !== null) tick({ market }, serverNow + ageMs)
         change(draft)
@@ -192,7 +195,7 @@ describe('laws', () => {
         const isFresh = ageMs === 0
         const ticketContext = feeType === null ? null : ticketContextOf(context, isFresh)
         press(side)
-        expect(isBusy()).toBe(whyNotSend({ isOnline, draft: context.draft, ticketContext }, side) === null)
+        expect(isBusy()).toBe(whyNotSend({ isOnline, isLocked, draft: context.draft, ticketContext }, side) === null)
         stop()
       },
       { runs: 200 },

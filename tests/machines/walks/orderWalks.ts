@@ -64,6 +64,7 @@ export const orderWalks: Walks = {
         stopOutPercent: 50,
       })),
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
+      ...[true, false].map((isLocked) => ({ type: 'account.came', isLocked })),
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'more' },
       { type: 'terms.recalled', kept: { leverage: 200, lots: null } },

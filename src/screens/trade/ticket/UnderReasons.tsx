@@ -3,20 +3,26 @@ import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
 import { roleOf } from '#machines/account/sessionMachine.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { ChangedTerms } from './ChangedTerms.tsx'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import styles from './ChangedTerms.module.css'
 import { DepositWay } from './DepositWay.tsx'
 import { reasonsOf } from './sideReasons.ts'
 
+/** Only where an account is locked: with words of its own. */
+const LockedWay = lazyExtra(async () => (await import('./LockedWay.tsx')).LockedWay)
+
 const notEnoughMargin = 2004
 
-/** What stands between the reasons and the buttons when there is something to say: other terms, and the way to more money. [ACC122, TKT329] */
+/** What stands between the reasons and the buttons when there is something to say: other terms, the way to more money, and the way to support. [ACC122, TKT329, TKT333] */
 export function UnderReasons() {
   const isShort = useSelector(useActor('orderForm'), isShortOf)
+  const isLocked = useSelector(useActor('orderForm'), ({ context }) => context.isLocked)
   const role = useSelector(useActor('session'), roleOf)
   return (
     <div className={styles.shared}>
       <ChangedTerms />
       {isShort && role === 'real' && <DepositWay />}
+      {isLocked && <LockedWay />}
     </div>
   )
 }
