@@ -22,8 +22,7 @@ export const chunkNames = {
   /** What the trade page and nearly every form are made of. */
   controls: {
     'rules/trading': 'openProtection orderName',
-    'src/app/wiring': 'sessionActors',
-    'src/components': 'LockedNotice lazySheet',
+    'src/components': 'lazySheet',
     'src/ui/format': 'Amount Figure Hidden LeftToRight',
     'src/ui/feedback': 'BlockingSpinner EmptyState',
     'src/ui/layout': 'Dialog Sheet holdBack',
