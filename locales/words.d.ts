@@ -196,7 +196,7 @@ export type Words = {
       "bind_draw_method": "Confirm the new withdrawal method",
       "del_draw_method": "Confirm the removal",
       "totp_begin": "Confirm the new authenticator app",
-      "totp_end": "Confirm turning it off",
+      "totp_end": "Confirm turning off the app",
       "amend_password": "Confirm the new password"
     },
     "sending": "Sending you a code…",
@@ -359,7 +359,7 @@ export type Words = {
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
       "overview": "What’s pending, for whom and since when.",
       "approvals": "Changes that need a second operator, newest first.",
-      "accounts": "Accounts that their owners have locked. Find others by UID, email or mobile."
+      "accounts": "Accounts locked by their owners. Find others by UID, email or mobile."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -778,7 +778,7 @@ export type Words = {
     },
     "accounts": {
       "find": "UID, email or mobile",
-      "findHint": "Full match only. Leave empty for locked accounts.",
+      "findHint": "Exact match only. Leave empty to see locked accounts.",
       "empty": {
         "title": "No accounts found",
         "text": "Accounts locked by their owners appear here."
@@ -1417,17 +1417,17 @@ export type Words = {
       "confirmation": {
         "title": "Code for withdrawals",
         "text": "Withdrawals and new withdrawal methods need a code that we send you.",
-        "how": "Your broker has switched this off."
+        "how": "Your broker has turned this off."
       },
       "secondStep": {
-        "title": "Second step",
+        "title": "Two-step verification",
         "text": "Nobody gets in with your password alone.",
-        "how": "Add an authenticator app or a passkey on this page."
+        "how": "Add an authenticator app on this page."
       },
       "backupCodes": {
         "title": "Backup codes",
-        "text": "They get you in if you lose your phone.",
-        "how": "You get them when you add a second step."
+        "text": "They let you log in if you lose your phone.",
+        "how": "You get them when you add an authenticator app."
       },
       "word": {
         "title": "Anti-phishing word",
@@ -1447,7 +1447,7 @@ export type Words = {
       "ask": {
         "one": "Log out {{device}}?",
         "others": "Log out all other devices?",
-        "text": "To get back in, your password is needed. If you don’t recognise a device, change your password too."
+        "text": "You’ll need your password to log in there again. If you don’t recognise a device, change your password too."
       }
     },
     "messages": "Messages from us",
@@ -1467,7 +1467,7 @@ export type Words = {
     "money": "Your money",
     "hold": {
       "none": "Not on hold",
-      "until": "On hold until {{time}} because your password was changed"
+      "until": "For your security, on hold until {{time}}"
     },
     "data": {
       "title": "Your data",
@@ -1539,7 +1539,7 @@ export type Words = {
     "login": {
       "title": "Two-step verification",
       "text": "Open your authenticator app and enter the code it shows.",
-      "back": "Back to log in"
+      "back": "Back to login"
     },
     "confirm": {
       "text": "Enter the code from your authenticator app to confirm."
@@ -1574,7 +1574,7 @@ export type Words = {
     },
     "end": {
       "title": "Turn off two-step verification?",
-      "text": "Your password alone will be enough to log in. Your backup codes stop working and withdrawals are on hold for a while."
+      "text": "Your password alone will be enough to log in. Your backup codes will stop working and withdrawals will be on hold for a while."
     }
   },
   "stops": {

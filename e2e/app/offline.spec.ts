@@ -124,7 +124,7 @@ test.describe('in Arabic', () => {
     })
     expect([manifest.version, english.lang, english.shortcuts.map((one: { name: string }) => one.name)]).toEqual([
       english.version,
-      'en',
+      'en-GB',
       [say('app:tabs.trade'), say('app:tabs.orders'), say('app:tabs.quotes')],
     ])
     expect(manifest.shortcuts.map((one: { url: string }) => one.url)).toEqual(['/trade', '/order', '/'])

@@ -24,7 +24,7 @@ const spacedPercent: PercentSigns = ['', '\u00A0%']
 /** By the code that stands on the wire, in what is kept, and in `locales/`. Lists show them in this order. */
 const languageRecords = {
   hk: { tag: 'zh-Hant-HK', name: '繁體中文', risesInRed: true },
-  en: { tag: 'en', name: 'English' },
+  en: { tag: 'en-GB', name: 'English' },
   jp: { tag: 'ja', name: '日本語', risesInRed: true },
   kr: { tag: 'ko', name: '한국어', risesInRed: true },
   th: { tag: 'th', name: 'ไทย' },

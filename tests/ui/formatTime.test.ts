@@ -40,9 +40,10 @@ describe('spans', () => {
 
 describe('moments', () => {
   const at = Date.parse('2026-11-20T08:04:07.000Z')
-  it('of an order carry day and time, with year and seconds where they are whole', () => {
-    expect(formatMoment('en', at)).toMatch(/^Nov 20, \d\d:04$/)
-    expect(formatMoment('en', at, true)).toMatch(/^Nov 20, 2026, \d\d:04:07$/)
+  it('[LNG5] of an order carry day and time as in British English, with year and seconds where they are whole', () => {
+    const english = tagOf('en')
+    expect(formatMoment(english, at)).toMatch(/^20 Nov, \d\d:04$/)
+    expect(formatMoment(english, at, true)).toMatch(/^20 Nov 2026, \d\d:04:07$/)
   })
 
   it('[LNG18] are of the same year in every language', () => {

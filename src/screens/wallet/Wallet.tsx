@@ -9,7 +9,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx'
 import styles from './Wallet.module.css'
 
 export function Wallet() {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['wallet', 'withdraw'])
   return (
     <Screen
       title={t('app:title.wallet')}
@@ -36,7 +36,7 @@ export function Wallet() {
           </Card>
         </nav>
         <ButtonLink href="/mine/withdraw" variant="quiet" block>
-          {t('app:title.withdraw')}
+          {t('withdraw:send')}
         </ButtonLink>
       </div>
     </Screen>

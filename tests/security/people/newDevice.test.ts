@@ -48,7 +48,7 @@ describe('a log-in', () => {
     expect(await raised(() => enter('203.0.113.9'))).toBe(1)
     const message = await newestMessage(back, ann)
     expect([message?.text.split('\n\n')[1], message?.code]).toEqual([
-      'There was a login from a new device: Chrome, Windows.',
+      'A new device logged in to your account: Chrome, Windows.',
       '',
     ])
     expect(await linkIn(back)).toContain('/lock#')

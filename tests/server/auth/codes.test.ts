@@ -76,7 +76,7 @@ describe('a code', () => {
     const mail = (await newestMessage(back, ann))!
     expect(mail).toMatchObject({ kind: 'email', purpose: 'register', subject: `Your Pipwire code: ${mail.code}` })
     for (const part of [mail.text, mail.html]) expect(part).toContain(mail.code)
-    expect(mail.html).toContain('<html lang="en" dir="ltr">')
+    expect(mail.html).toContain('<html lang="en-GB" dir="ltr">')
   })
 
   it.each(['x', 'a@b', '@example.com', 'a b@example.com', 'a@example.com\nbcc: b@example.com', 'a@-x.com', 'a@1.2'])(
