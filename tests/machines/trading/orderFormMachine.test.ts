@@ -127,9 +127,10 @@ describe('sending', () => {
     press('buy')
     await send.lose()
     expect(isBusy()).toBe(true)
+    actor.send({ type: 'account.came', isLocked: true })
     actor.send({ type: 'account.left' })
     await pass(10_000)
-    expect([send.asked.length, isBusy(), actor.getSnapshot().context.freeMargin]).toEqual([1, false, null])
+    expect([send.asked.length, isBusy(), actor.getSnapshot().context.isLocked]).toEqual([1, false, false])
   })
 
   it('tells the order that was placed, and is free again when the answer is dismissed', async () => {
