@@ -15,6 +15,7 @@ export type AuditActionName = {
     | 'invalid'
     | 'released'
     | 'unlocked'
+    | 'stepEnded'
     | 'viewed'
     | null
 }
@@ -31,6 +32,7 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   invalid: 'invalid',
   release: 'released',
   unlock: 'unlocked',
+  end_second_step: 'stepEnded',
   view: 'viewed',
   login: 'loggedIn',
 }
