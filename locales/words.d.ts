@@ -682,7 +682,8 @@ export type Words = {
       "released": "Released",
       "loggedIn": "Logged in",
       "unlocked": "Unlocked",
-      "stepEnded": "Two-step verification turned off"
+      "stepEnded": "Two-step verification turned off",
+      "sessionsEnded": "Logged out everywhere"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -795,9 +796,15 @@ export type Words = {
           "label": "Turn off two-step verification",
           "title": "Turn off two-step verification?",
           "text": "Do this only once you’re sure it’s the owner. The password alone will be enough to log in. The owner is notified, and withdrawals are on hold for a while."
+        },
+        "end_sessions": {
+          "label": "Log out everywhere",
+          "title": "Log this user out everywhere?",
+          "text": "All of the user’s devices are logged out immediately."
         }
       },
-      "remarkNeeded": "Enter how you checked that it’s the owner"
+      "remarkNeeded": "Enter how you checked that it’s the owner",
+      "reasonNeeded": "Enter a reason"
     }
   },
   "history": {

@@ -1,4 +1,4 @@
-/** Accounts as operators find them, and what they do to one. [OPS240, OPS241, OPS250] */
+/** Accounts as operators find them, and what they do to one. [OPS240, OPS241, OPS250, OPS251] */
 import * as v from 'valibot'
 import { at, orElse, orNull, plain, record } from '../codec.ts'
 import { flag, integer, isoTime, pageText, text, textOf } from '../primitives.ts'
@@ -25,7 +25,7 @@ export const accountRowShape = record({
 
 export const accountActionInput = record({
   uid: at('id', plain(v.pipe(v.string(), v.regex(/^\d{1,15}$/)))),
-  action: at('deed', plain(v.picklist(['unlock', 'end_second_step']))),
+  action: at('deed', plain(v.picklist(['unlock', 'end_second_step', 'end_sessions']))),
   /** Why: it stands in the audit. */
   remark: at('remark', typedText(1, 500)),
 })

@@ -10,7 +10,7 @@ import { findBarriers } from '../pages/findBarriers.ts'
 
 const owner = 'lost@mail.example'
 
-test('[OPS242, OPS250] two-step verification is turned off for an owner who lost it, who then logs in by password', async ({
+test('[OPS242, OPS250, OPS251] two-step verification is turned off for an owner who lost it, who is logged out and comes in by password', async ({
   page,
   backEnd,
   newDevice,
@@ -33,7 +33,7 @@ test('[OPS242, OPS250] two-step verification is turned off for an owner who lost
   await expect(backOffice.heading('accounts')).toBeVisible()
   await operator.getByLabel(say('desk:accounts.find')).fill(owner)
   await operator.getByRole('button', { name: say('desk:outbox.search') }).click()
-  const act = async (action: 'end_second_step') => {
+  const act = async (action: 'end_second_step' | 'end_sessions') => {
     const name = say(`desk:accounts.action.${action}.label`)
     await operator.getByRole('button', { name }).click()
     const press = backOffice.question.getByRole('button', { name })
@@ -44,12 +44,11 @@ test('[OPS242, OPS250] two-step verification is turned off for an owner who lost
   }
   await act('end_second_step')
   await expect(operator.getByText(say('desk:audit.stepEnded'))).toBeVisible()
-  await expect(
-    operator.getByRole('button', { name: say('desk:accounts.action.end_second_step.label') }),
-  ).toHaveCount(0)
+  await expect(operator.getByRole('button', { name: say('desk:accounts.action.end_second_step.label') })).toHaveCount(0)
 
-  await page.goto('/mine/system')
-  await page.getByRole('button', { name: say('app:logOut') }).click()
+  await act('end_sessions')
+  await expect(operator.getByText(say('desk:audit.sessionsEnded'))).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
   await page.goto('/login?from=%2Fuser')
   await account.logInByEmail(owner, password)
   await expect(page.getByText(owner)).toBeVisible()

@@ -84,13 +84,16 @@ function Done({ changing }: { readonly changing: Changing }) {
 }
 
 type AccountAction = Input<'changeAccount'>['action']
-const doneWords = { unlock: 'unlocked', end_second_step: 'stepEnded' } as const satisfies Readonly<
-  Record<AccountAction, string>
->
+const doneWords = {
+  unlock: 'unlocked',
+  end_second_step: 'stepEnded',
+  end_sessions: 'sessionsEnded',
+} as const satisfies Readonly<Record<AccountAction, string>>
 
 const actionsOf = ({ lockedAt, hasSecondStep }: AccountEntry): readonly AccountAction[] => [
   ...(lockedAt === null ? [] : (['unlock'] as const)),
   ...(hasSecondStep ? (['end_second_step'] as const) : []),
+  'end_sessions',
 ]
 
 type AccountProps = { readonly account: AccountEntry; readonly changing: Changing }
@@ -151,6 +154,7 @@ function Question({ open, action, onCancel, onConfirm }: QuestionProps) {
   const { t } = useTranslation('desk')
   const [remark, setRemark] = useState('')
   const isEmpty = remark.trim() === ''
+  const missing = action === 'end_sessions' ? 'reasonNeeded' : 'remarkNeeded'
   return (
     <Dialog
       open={open}
@@ -158,7 +162,7 @@ function Question({ open, action, onCancel, onConfirm }: QuestionProps) {
       confirmLabel={t(`accounts.action.${action}.label`)}
       onConfirm={() => onConfirm(remark.trim())}
       cancel={{ label: t('cancel'), onCancel }}
-      reason={isEmpty ? t('accounts.remarkNeeded') : undefined}
+      reason={isEmpty ? t(`accounts.${missing}`) : undefined}
     >
       <div className={own.form}>
         <p>{t(`accounts.action.${action}.text`)}</p>

@@ -16,6 +16,7 @@ export type AuditActionName = {
     | 'released'
     | 'unlocked'
     | 'stepEnded'
+    | 'sessionsEnded'
     | 'viewed'
     | null
 }
@@ -33,6 +34,7 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   release: 'released',
   unlock: 'unlocked',
   end_second_step: 'stepEnded',
+  end_sessions: 'sessionsEnded',
   view: 'viewed',
   login: 'loggedIn',
 }

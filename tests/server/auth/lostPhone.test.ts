@@ -92,3 +92,61 @@ describe('the second step of an owner who lost it', () => {
     expect(await hasStep(uid)).toBe(false)
   })
 })
+
+describe('the sessions of an owner', () => {
+  const endAll = (uid: string, as: { readonly token: string }, remark = 'She saw a stranger.') =>
+    back.call('changeAccount', { uid, action: 'end_sessions', remark }, as)
+  const userInfo = async (token: string) => {
+    const { code, data } = await back.call('userInfo', {}, { token })
+    return code === 1 ? code : { code, data }
+  }
+  const over = { code: 999, data: { reason: 'ended' } }
+
+  async function enterTwice() {
+    back = await openBackEnd({ env: { LIMITS: 'off' } })
+    const owner = await registerByEmail(back, ann)
+    const other = (await logIn(back, ann, goodPassword)).value?.token ?? ''
+    return { uid: owner.user.uid, tokens: [owner.token, other] }
+  }
+
+  it('[OPS251, SES186] all end with a remark, which the audit keeps; their sockets hear of it, other people’s do not', async () => {
+    const { uid, tokens } = await enterTwice()
+    const bob = await registerByEmail(back, 'bob@example.com')
+    const sessions = (await back.call('ownSessions', {}, { token: tokens[0]! })).value ?? []
+    expect((await endAll(uid, bootstrap, ' ')).code).toBe(1000)
+    expect((await endAll('99999999', bootstrap)).code).toBe(1008)
+    expect((await endAll(uid, bootstrap)).code).toBe(1)
+    expect(await newestInAudit(back)).toEqual([
+      'operator',
+      'accounts.end_sessions',
+      uid,
+      { remark: 'She saw a stranger.' },
+    ])
+    for (const token of tokens) expect(await userInfo(token)).toEqual(over)
+    const told = back.pushed.flatMap(([kind, id]) => (kind === 'session ended' ? [id] : []))
+    expect(new Set(told)).toEqual(new Set(sessions.map(({ id }) => id)))
+    expect(await userInfo(bob.token)).toBe(1)
+    expect((await endAll(uid, bootstrap)).code).toBe(1)
+    back = await back.reopen()
+    for (const token of tokens) expect(await userInfo(token)).toEqual(over)
+    expect((await logIn(back, ann, goodPassword)).code).toBe(1)
+  })
+
+  it('[OPS251] are not ended by another role, by their owner’s token, or by nobody', async () => {
+    const { uid, tokens } = await enterTwice()
+    for (const role of ['reviewer', 'cashier', 'editor'] as const)
+      expect((await endAll(uid, await addOperator(back, role, role))).code).toBe(1008)
+    for (const token of [...tokens, 'x', '']) expect((await endAll(uid, { token })).code).toBe(999)
+    for (const token of tokens) expect(await userInfo(token)).toBe(1)
+  })
+
+  it('[OPS251] end at once where other changes take two', async () => {
+    const { uid, tokens } = await enterTwice()
+    const first = await addOperator(back, 'first', 'owner')
+    await addOperator(back, 'second', 'owner')
+    await back.call('setSetting', { key: 'four_eyes', value: '1' }, bootstrap)
+    const { code, value } = await endAll(uid, first)
+    expect([code, value]).toEqual([1, null])
+    for (const token of tokens) expect(await userInfo(token)).toEqual(over)
+  })
+})
