@@ -338,7 +338,7 @@ export type Words = {
       "news": "News",
       "overview": "Overview",
       "approvals": "Approvals",
-      "accounts": "Locked accounts"
+      "accounts": "User accounts"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -681,7 +681,9 @@ export type Words = {
       "viewed": "Viewed",
       "released": "Released",
       "loggedIn": "Logged in",
-      "unlocked": "Unlocked"
+      "unlocked": "Unlocked",
+      "stepEnded": "Two-step verification turned off",
+      "sessionsEnded": "Logged out everywhere"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -784,10 +786,25 @@ export type Words = {
         "text": "Accounts locked by their owners appear here."
       },
       "locked": "Locked since {{time}}",
-      "unlock": "Unlock",
-      "unlockTitle": "Unlock this account?",
-      "unlockText": "Unlock it only once you’re sure it’s the owner. Withdrawals stay on hold and frozen until you release them.",
-      "remarkNeeded": "Enter how you checked that it’s the owner"
+      "action": {
+        "unlock": {
+          "label": "Unlock",
+          "title": "Unlock this account?",
+          "text": "Unlock it only once you’re sure it’s the owner. Withdrawals stay on hold and frozen until you release them."
+        },
+        "end_second_step": {
+          "label": "Turn off two-step verification",
+          "title": "Turn off two-step verification?",
+          "text": "Do this only once you’re sure it’s the owner. The password alone will be enough to log in. The owner is notified, and withdrawals are on hold for a while."
+        },
+        "end_sessions": {
+          "label": "Log out everywhere",
+          "title": "Log this user out everywhere?",
+          "text": "All of the user’s devices are logged out immediately."
+        }
+      },
+      "remarkNeeded": "Enter how you checked that it’s the owner",
+      "reasonNeeded": "Enter a reason"
     }
   },
   "history": {

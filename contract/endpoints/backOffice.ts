@@ -191,7 +191,7 @@ export const backOfficeEndpoints = {
     ...post,
     path: '/operator/accounts/:id',
     area: 'risk',
-    summary: 'Unlocks an account; the id is its uid.',
+    summary: 'Unlocks an account, or ends its second step or its sessions; the id is its uid.',
     input: accountActionInput,
     output: doneOrAsked,
   }),

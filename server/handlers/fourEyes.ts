@@ -1,11 +1,11 @@
 /**
  * What moves money or risk is asked for by one operator and done once another approves it. It is rehearsed when it is asked for, in a
- * transaction that is undone: what is wrong is said at once, and who approves sees what the audit will say. [OPS205, OPS206]
+ * transaction that is undone: what is wrong is said at once, and who approves sees what the audit will say. [OPS205, OPS206, OPS251]
  */
 import { areaOfSetting } from '#contract/brokerSettings.ts'
 import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
+import { type EndpointName, type Input, endpoints } from '#contract/endpoints/index.ts'
 import { isAbove } from '#rules/number/decimal.ts'
 import { type BackOfficeArea, mayUse, needsSecondOperator } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -84,6 +84,8 @@ export function withFourEyes(backEnd: BackEnd, make: Make): PlainHandlers {
       const asked = decision === 'approve' ? await findWithdrawal(store.reader, id) : null
       return asked && isAbove(asked.amount, broker.fourEyesAbove) ? 'funds' : null
     }
+    // A thief is put out at once: no money moves by it.
+    if (name === 'changeAccount' && (input as Input<'changeAccount'>).action === 'end_sessions') return null
     const isSetting = name === 'setSetting' || name === 'changeSetting'
     const area = isSetting ? areaOfSetting((input as { readonly key: string }).key) : (endpoints[name] as Endpoint).area
     return area !== undefined && needsSecondOperator(area) ? area : null

@@ -1,18 +1,39 @@
-/** Accounts that are locked by the link in a notice, and unlocked by an operator. [SES471, SES474, SES475, OPS240, OPS241] */
+/** Accounts that are locked by the link in a notice, and what operators do for their owners. [SES471, SES474, SES475, OPS240, OPS241, OPS250, OPS251] */
+import type { Input } from '#contract/endpoints/index.ts'
+import type { Language } from '#rules/app/language.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
-import { freezeWithdrawals } from '#server/store/people/holds.ts'
+import { freezeWithdrawals, noteStepsChanged } from '#server/store/people/holds.ts'
 import { lockByOwner, readAccounts, unlock } from '#server/store/people/locks.ts'
+import { removeTotp } from '#server/store/people/secondSteps.ts'
+import type { Writing } from '#server/store/schema.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { findAccountNamed } from '#server/store/funds/realAccounts.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { tellOwnerBy } from '../messages/notices.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'lockAccount' | 'accounts' | 'changeAccount'
 
+/** The sessions that it ended; null where it changes nothing. */
+type Change = (trx: Writing, accountId: number, language: Language) => Promise<readonly number[] | null>
+
 export function lockHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, lockLinks, limits, hub, clock } = backEnd
+  const tellOwner = tellOwnerBy(backEnd)
+
+  const actions: Readonly<Record<Input<'changeAccount'>['action'], Change>> = {
+    unlock: async (trx, accountId) => ((await unlock(trx, accountId, clock())) ? [] : null),
+    end_second_step: async (trx, accountId, language) => {
+      if (!(await removeTotp(trx, accountId))) return null
+      await noteStepsChanged(trx, accountId, clock())
+      await tellOwner(trx, accountId, { line: 'noTotpNotice' }, language)
+      return []
+    },
+    end_sessions: (trx, accountId) => sessions.endSome(trx, { accountId, reason: 'ended' }),
+  }
+
   return {
     lockAccount: async ({ token }, { address }) => {
       const wait = limits.waitToTryCode(address)
@@ -41,15 +62,21 @@ export function lockHandlers(backEnd: BackEnd): Some<Names> {
       if (subject !== '') await store.commands.run((trx) => addToAudit(trx, deed, clock()))
       return done(found)
     },
-    changeAccount: async ({ uid, remark }, { operator }) =>
-      store.commands.run(async (trx): Promise<Answer<null>> => {
+    changeAccount: async ({ uid, action, remark }, { operator, language }) => {
+      let ended: readonly number[] = []
+      const answer = await store.commands.run(async (trx): Promise<Answer<null>> => {
         const accountId = await findAccountNamed(trx, uid)
         if (accountId === null) return refused(1008)
         await lockAccount(trx, accountId)
-        if (!(await unlock(trx, accountId, clock()))) return refused(2008)
-        const deed = { operator: operator.name, action: 'accounts.unlock', subject: uid, details: { remark } }
+        const changed = await actions[action](trx, accountId, language)
+        if (changed === null) return refused(2008)
+        ended = changed
+        const deed = { operator: operator.name, action: `accounts.${action}`, subject: uid, details: { remark } }
         await addToAudit(trx, deed, clock())
         return done(null)
-      }),
+      })
+      for (const id of ended) hub.sessionEnded(id, 'ended')
+      return answer
+    },
   }
 }

@@ -64,6 +64,7 @@ export type FoundAccount = {
   readonly createdAt: number
   readonly lockedAt: number | null
   readonly isFrozen: boolean
+  readonly hasSecondStep: boolean
 }
 
 /** The real account of a uid, an e-mail address or a mobile number; without a name those that are locked, the newest first. */
@@ -81,14 +82,16 @@ export async function readAccounts(
     )
   const { total } = await asked.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
-    .select(['id', 'uid', 'email', 'mobile', 'created_at', 'locked_at', 'frozen_at'])
+    .leftJoin('totps', 'totps.account_id', 'accounts.id')
+    .select(['accounts.id', 'uid', 'email', 'mobile', 'accounts.created_at', 'locked_at', 'frozen_at'])
+    .select('totps.id as step')
     .orderBy('locked_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('accounts.id', 'desc')
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
     .execute()
   return {
-    rows: rows.map(({ id, uid, email, mobile, created_at, locked_at, frozen_at }) => ({
+    rows: rows.map(({ id, uid, email, mobile, created_at, locked_at, frozen_at, step }) => ({
       id: Number(id),
       uid,
       email: email ?? '',
@@ -96,6 +99,7 @@ export async function readAccounts(
       createdAt: Number(created_at),
       lockedAt: locked_at === null ? null : Number(locked_at),
       isFrozen: frozen_at !== null,
+      hasSecondStep: step !== null,
     })),
     total: Number(total),
   }

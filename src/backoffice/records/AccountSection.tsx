@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { Input } from '#contract/endpoints/index.ts'
 import type { AccountEntry, accountsMachine, changeAccountMachine } from '#machines/backoffice/backOfficeActors.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -22,7 +23,7 @@ import styles from './ApprovalSection.module.css'
 type Changing = ActorRefFrom<typeof changeAccountMachine>
 type AccountSectionProps = { readonly list: ActorRefFrom<typeof accountsMachine>; readonly changing: Changing }
 
-/** Accounts that their owners locked, or the one that is looked for. [OPS240, OPS242] */
+/** Accounts that their owners locked, or the one that is looked for, and what may be done for its owner. [OPS240, OPS242] */
 export function AccountSection({ list, changing }: AccountSectionProps) {
   const { t } = useTranslation('desk')
   const backOffice = useBackOffice()
@@ -71,28 +72,45 @@ export function AccountSection({ list, changing }: AccountSectionProps) {
 function Done({ changing }: { readonly changing: Changing }) {
   const { t } = useTranslation('desk')
   const isDone = useSelector(changing, (snapshot) => snapshot.hasTag('done'))
-  const { output, problem } = useSelector(changing, ({ context }) => context)
+  const { form, output, problem } = useSelector(changing, ({ context }) => context)
   return (
     <Outcome
       isDeed
       problem={problem}
-      done={isDone && !output ? t('audit.unlocked') : undefined}
+      done={isDone && form && !output ? t(`audit.${doneWords[form.action]}`) : undefined}
       note={isDone && output ? t('records.asked') : undefined}
     />
   )
 }
+
+type AccountAction = Input<'changeAccount'>['action']
+const doneWords = {
+  unlock: 'unlocked',
+  end_second_step: 'stepEnded',
+  end_sessions: 'sessionsEnded',
+} as const satisfies Readonly<Record<AccountAction, string>>
+
+const actionsOf = ({ lockedAt, hasSecondStep }: AccountEntry): readonly AccountAction[] => [
+  ...(lockedAt === null ? [] : (['unlock'] as const)),
+  ...(hasSecondStep ? (['end_second_step'] as const) : []),
+  'end_sessions',
+]
 
 type AccountProps = { readonly account: AccountEntry; readonly changing: Changing }
 
 function Account({ account, changing }: AccountProps) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
-  const [isAsked, ask] = useState(false)
+  const [asked, ask] = useState<AccountAction | null>(null)
   const { uid, email, mobile, lockedAt, isFrozen } = account
-  const isBusy = useSelector(changing, (snapshot) => snapshot.hasTag('busy') && snapshot.context.form?.uid === uid)
-  const unlock = (remark: string) => {
-    ask(false)
-    changing.send({ type: 'submission.send', form: { uid, action: 'unlock', remark } })
+  const actions = actionsOf(account)
+  const busy = useSelector(changing, (snapshot) => {
+    const { form } = snapshot.context
+    return snapshot.hasTag('busy') && form?.uid === uid ? form.action : null
+  })
+  const send = (action: AccountAction, remark: string) => {
+    ask(null)
+    changing.send({ type: 'submission.send', form: { uid, action, remark } })
   }
   return (
     <div className={styles.approval}>
@@ -102,42 +120,52 @@ function Account({ account, changing }: AccountProps) {
         end={<bdi>{uid}</bdi>}
         endDetail={isFrozen ? <Badge>{t('reviews.frozen')}</Badge> : undefined}
       />
-      {lockedAt !== null && (
-        <div className={styles.buttons}>
-          <Button size="small" busy={isBusy} onClick={() => ask(true)}>
-            {t('accounts.unlock')}
+      <div className={styles.buttons}>
+        {actions.map((action) => (
+          <Button key={action} size="small" busy={busy === action} onClick={() => ask(action)}>
+            {t(`accounts.action.${action}.label`)}
           </Button>
-        </div>
-      )}
-      <UnlockDialog open={isAsked} onCancel={() => ask(false)} onUnlock={unlock} />
+        ))}
+      </div>
+      {actions.map((action) => (
+        <Question
+          key={action}
+          open={asked === action}
+          action={action}
+          onCancel={() => ask(null)}
+          onConfirm={(remark) => send(action, remark)}
+        />
+      ))}
     </div>
   )
 }
 
-type UnlockDialogProps = {
+type QuestionProps = {
   readonly open: boolean
+  readonly action: AccountAction
   readonly onCancel: () => void
-  readonly onUnlock: (remark: string) => void
+  readonly onConfirm: (remark: string) => void
 }
 
 const remarkLengthMost = 500
 
 /** How one came to be sure stands in the audit. */
-function UnlockDialog({ open, onCancel, onUnlock }: UnlockDialogProps) {
+function Question({ open, action, onCancel, onConfirm }: QuestionProps) {
   const { t } = useTranslation('desk')
   const [remark, setRemark] = useState('')
   const isEmpty = remark.trim() === ''
+  const missing = action === 'end_sessions' ? 'reasonNeeded' : 'remarkNeeded'
   return (
     <Dialog
       open={open}
-      title={t('accounts.unlockTitle')}
-      confirmLabel={t('accounts.unlock')}
-      onConfirm={() => onUnlock(remark.trim())}
+      title={t(`accounts.action.${action}.title`)}
+      confirmLabel={t(`accounts.action.${action}.label`)}
+      onConfirm={() => onConfirm(remark.trim())}
       cancel={{ label: t('cancel'), onCancel }}
-      reason={isEmpty ? t('accounts.remarkNeeded') : undefined}
+      reason={isEmpty ? t(`accounts.${missing}`) : undefined}
     >
       <div className={own.form}>
-        <p>{t('accounts.unlockText')}</p>
+        <p>{t(`accounts.action.${action}.text`)}</p>
         <TextArea
           label={t('reviews.remark')}
           value={remark}

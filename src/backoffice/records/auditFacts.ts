@@ -15,6 +15,8 @@ export type AuditActionName = {
     | 'invalid'
     | 'released'
     | 'unlocked'
+    | 'stepEnded'
+    | 'sessionsEnded'
     | 'viewed'
     | null
 }
@@ -31,6 +33,8 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   invalid: 'invalid',
   release: 'released',
   unlock: 'unlocked',
+  end_second_step: 'stepEnded',
+  end_sessions: 'sessionsEnded',
   view: 'viewed',
   login: 'loggedIn',
 }

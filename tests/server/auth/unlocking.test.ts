@@ -2,26 +2,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { ann, lockedPayer } from '#tests/support/samples/locking.ts'
+import { addOperator, newestInAudit } from '#tests/support/samples/operators.ts'
 
-const password = 'a long password of operators'
 const bootstrap = { token: operatorToken }
 
 let back: TestBackEnd
 afterEach(() => back.close())
 
-async function named(name: string, role: 'owner' | 'reviewer' | 'cashier' | 'editor') {
-  await back.call('addOperator', { name, password, role, isActive: true }, bootstrap)
-  const { value } = await back.call('operatorLogin', { name, password })
-  return { token: value?.token ?? '' }
-}
 const unlock = (uid: string, as: { readonly token: string }, remark = 'Called her back.') =>
   back.call('changeAccount', { uid, action: 'unlock', remark }, as)
 const isLocked = async (token: string) => (await back.call('userInfo', {}, { token })).value?.isLocked
-const newest = async () => {
-  const { value } = await back.call('audit', { page: 1 }, bootstrap)
-  const row = value?.rows[0]
-  return row && [row.operator, row.action, row.subject, JSON.parse(row.details)]
-}
 
 describe('an account', () => {
   it('[OPS241] is unlocked with a remark, which the audit keeps; links from before are over', async () => {
@@ -34,7 +24,7 @@ describe('an account', () => {
     expect((await unlock(uid, bootstrap, ' ')).code).toBe(1000)
     expect((await unlock('99999999', bootstrap)).code).toBe(1008)
     expect((await unlock(uid, bootstrap)).code).toBe(1)
-    expect(await newest()).toEqual(['operator', 'accounts.unlock', uid, { remark: 'Called her back.' }])
+    expect(await newestInAudit(back)).toEqual(['operator', 'accounts.unlock', uid, { remark: 'Called her back.' }])
     expect(await isLocked(token)).toBe(false)
     expect((await unlock(uid, bootstrap)).code).toBe(2008)
     expect((await back.call('lockAccount', { token: unused })).code).toBe(1003)
@@ -44,9 +34,9 @@ describe('an account', () => {
     back = await openBackEnd()
     const { payer, token } = await lockedPayer(back)
     const { uid } = payer.user
-    const [first, second] = [await named('first', 'owner'), await named('second', 'owner')]
+    const [first, second] = [await addOperator(back, 'first', 'owner'), await addOperator(back, 'second', 'owner')]
     for (const role of ['reviewer', 'cashier', 'editor'] as const)
-      expect((await unlock(uid, await named(role, role))).code).toBe(1008)
+      expect((await unlock(uid, await addOperator(back, role, role))).code).toBe(1008)
     await back.call('setSetting', { key: 'four_eyes', value: '1' }, bootstrap)
     const asked = await unlock(uid, first)
     expect([asked.code, asked.value]).toEqual([1, { approval: 1 }])
@@ -64,7 +54,7 @@ describe('an account', () => {
     const found = async (name: string) =>
       (await back.call('accounts', { name, page: 1 }, bootstrap)).value?.rows.map((row) => row.uid)
     for (const name of ['', uid, ann, ' ANN@example.com ']) expect(await found(name)).toEqual([uid])
-    expect(await newest()).toEqual(['operator', 'accounts.view', uid, {}])
+    expect(await newestInAudit(back)).toEqual(['operator', 'accounts.view', uid, {}])
     expect(await found('ann@example')).toEqual([])
     const [row] = (await back.call('accounts', { name: '', page: 1 }, bootstrap)).value?.rows ?? []
     expect(row).toMatchObject({ email: ann, mobile: '', lockedAt: back.now(), isFrozen: true })
