@@ -786,6 +786,7 @@ export type Words = {
         "text": "Accounts locked by their owners appear here."
       },
       "locked": "Locked since {{time}}",
+      "remarkNeeded": "Enter how you checked that it’s the owner",
       "action": {
         "unlock": {
           "label": "Unlock",
@@ -803,7 +804,6 @@ export type Words = {
           "text": "All of the user’s devices are logged out immediately."
         }
       },
-      "remarkNeeded": "Enter how you checked that it’s the owner",
       "reasonNeeded": "Enter a reason"
     }
   },

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readWire } from '#contract/codec.ts'
-import { type StepAsked, stepAskedShape } from '#contract/shapes/secondStep.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
+import { type StepAsked, stepAskedBy } from '#src/api/stepAsked.ts'
 import { StepCodeField, useStepCode } from '#src/components/StepCodeField.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -10,17 +9,11 @@ import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 
-/** Null where something else was refused. */
-export function stepIn(refusal: CallProblem | null): StepAsked | null {
-  const read = refusal?.kind === 'refused' && refusal.data !== undefined ? readWire(stepAskedShape, refusal.data) : null
-  return read?.ok ? read.value : null
-}
-
 /** The second step that the back end asked for, until it is left or another one is asked for. [SES490] */
 export function useAskedStep(refusal: CallProblem | null) {
   const [asked, keep] = useState<StepAsked | null>(null)
   const [left, leave] = useState<string | null>(null)
-  const fresh = stepIn(refusal)
+  const fresh = stepAskedBy(refusal)
   if (fresh && fresh.challenge !== asked?.challenge) keep(fresh)
   const known = fresh ?? asked
   return { step: known?.challenge === left ? null : known, leave: () => leave(known?.challenge ?? null) }
@@ -40,7 +33,7 @@ export function SecondStep({ step, refusal, isBusy, onSend, onBack }: SecondStep
   const say = useProblemWords()
   const typed = useStepCode()
   const { form, note } = useAttempts(refusal)
-  const isAsking = stepIn(refusal) !== null
+  const isAsking = stepAskedBy(refusal) !== null
   const send = (event: FormEvent) => {
     event.preventDefault()
     note()
