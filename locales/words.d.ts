@@ -117,12 +117,6 @@ export type Words = {
     },
     "closed": "Closed",
     "stale": "Price out of date",
-    "realAccount": {
-      "title": "Live accounts only",
-      "text": "This page isn’t available for demo accounts. Open a live account or log in to yours.",
-      "register": "Open a live account",
-      "logIn": "Log in"
-    },
     "noChannel": "No method available",
     "seeIt": "View",
     "moreNews": "{{n}} more",
@@ -1935,6 +1929,12 @@ export type Words = {
       "title": "Log out?",
       "text_one": "You have {{count}} open position. It stays open after you log out.",
       "text_other": "You have {{count}} open positions. They stay open after you log out."
+    },
+    "realAccount": {
+      "title": "Live accounts only",
+      "text": "This page isn’t available for demo accounts. Open a live account or log in to yours.",
+      "register": "Open a live account",
+      "logIn": "Log in"
     }
   },
   "wallet": {

@@ -12,10 +12,6 @@ export const stepAnswerInput: Codec<StepAnswer> = record({
   code: at('code', textOf(1, 20)),
 })
 
-/** With 1010: how a log-in goes on. */
-export const stepAskedShape = record({ challenge: at('challenge', secret), ways: at('ways', listOf(text)) })
-export type StepAsked = ReturnType<typeof stepAskedShape.read>
-
 export const totpBegunShape = record({
   /** Base32, for who cannot show the picture to a camera. */
   secret: at('secret', text),

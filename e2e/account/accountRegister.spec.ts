@@ -198,11 +198,11 @@ test('[SES26, SES27, RTE15] from a demo account to a real one and back to the wa
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByText(say('app:realAccount.title'))).toBeVisible()
+    await expect(page.getByText(say('user:realAccount.title'))).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)
   }
   await page.goto('/mine/auth')
-  await page.getByRole('link', { name: say('app:realAccount.logIn') }).click()
+  await page.getByRole('link', { name: say('user:realAccount.logIn') }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fmine%2Fauth$/)
   await expect(page.getByRole('link', { name: say('login:backToDemo') })).toBeVisible()
   await account.logInByEmail('real@mail.example', 'not the password')

@@ -48,14 +48,14 @@ async function expectGate(page: Page, gate: Gate, path: PagePath, address: strin
     await expect(page.getByRole('button', { name: say('login:openDemo') })).toBeVisible()
     return
   }
-  await expect(page.getByText(say('app:realAccount.text'))).toBeVisible()
+  await expect(page.getByText(say('user:realAccount.text'))).toBeVisible()
   const back = `from=${encodeURIComponent(path)}`
   const main = page.getByRole('main')
   for (const [word, href] of [
     ['register', `/register?${back}`],
     ['logIn', `/login?${back}`],
   ] as const)
-    await expect(main.getByRole('link', { name: say(`app:realAccount.${word}`) })).toHaveAttribute('href', href)
+    await expect(main.getByRole('link', { name: say(`user:realAccount.${word}`) })).toHaveAttribute('href', href)
 }
 
 /** One page in the first language, the next in the second: all of them in both only in long runs. */

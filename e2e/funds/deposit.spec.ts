@@ -145,8 +145,8 @@ test('[DEP17, DEP18] a card is asked for by its provider alone, and without a pr
 test('[DEP1] a demo user is told to register or log in to a real account', async ({ page }) => {
   await page.goto('/login?from=%2Fmine%2Fcharge')
   await page.getByRole('button', { name: say('login:openDemo') }).click()
-  await expect(page.getByText(say('app:realAccount.title'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('app:realAccount.register') })).toHaveAttribute(
+  await expect(page.getByText(say('user:realAccount.title'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('user:realAccount.register') })).toHaveAttribute(
     'href',
     '/register?from=%2Fmine%2Fcharge',
   )

@@ -110,9 +110,9 @@ test('[ACS9] a demo user sees nothing of wallet and withdrawal, but the way to a
     '/mine/withdraw',
   ]) {
     await page.goto(path)
-    await expect(page.getByText(say('app:realAccount.title'))).toBeVisible()
+    await expect(page.getByText(say('user:realAccount.title'))).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: say('app:realAccount.register') })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('user:realAccount.register') })).toBeVisible()
   }
 })
 

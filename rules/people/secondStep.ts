@@ -51,3 +51,12 @@ export const countedMs = secondStepTries.withinMs + loginLifeMs
 
 /** A clock that goes back does not bring one to life. */
 export const isLoginAlive = (since: number, now: number): boolean => now >= since && now - since < loginLifeMs
+
+/** How a log-in goes on, as an answer 1010 says it. */
+export type StepAsked = { readonly challenge: string; readonly ways: readonly string[] }
+
+/** Null where it is none. [SES490] */
+export function readStepAsked(data: unknown): StepAsked | null {
+  const { challenge, ways } = (data ?? {}) as { readonly challenge?: unknown; readonly ways?: unknown }
+  return typeof challenge === 'string' && Array.isArray(ways) ? { challenge, ways: ways.map(String) } : null
+}

@@ -1,8 +1,8 @@
 /** What a handler answers, before it is wrapped for the wire. */
 import type { Refusal } from '#contract/codes.ts'
-import type { StepAsked } from '#contract/shapes/secondStep.ts'
 import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import type { StepAsked } from '#rules/people/secondStep.ts'
 import type { LevelFault } from '#rules/people/riskBounds.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */

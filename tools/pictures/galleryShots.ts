@@ -75,7 +75,7 @@ const ofStates: readonly Shot[] = [
     landmark: ['navigation', 'user:links'],
     press: async (page) => page.mouse.wheel(0, 20_000),
   },
-  { name: 'charge-demo', role: 'demo', address: '/mine/charge', landmark: ['link', 'app:realAccount.register'] },
+  { name: 'charge-demo', role: 'demo', address: '/mine/charge', landmark: ['link', 'user:realAccount.register'] },
   { name: 'charge-way-bank', role: 'real', address: '/mine/charge?way=bank', landmark: ['form', 'deposit:form'] },
   {
     name: 'trade-picker',

@@ -20,7 +20,7 @@ import type { ClosedPage, StartUpProps } from './StartUp.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { Overlays } from './Overlays.tsx'
-import { pageTable } from './routes.ts'
+import { loaded, pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
 import { useLater } from '../start/useLater.ts'
 
@@ -77,7 +77,7 @@ function useTitle(path: string) {
 const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 
 const NotFound = lazyPage(async () => (await import('./NotFound.tsx')).NotFound)
-const RealAccountNeeded = lazyPage(async () => (await import('./RealAccountNeeded.tsx')).RealAccountNeeded)
+const RealAccountNeeded = loaded('user', async () => (await import('./RealAccountNeeded.tsx')).RealAccountNeeded)
 
 type PageProps = { readonly path: PagePath; readonly isShown: boolean }
 

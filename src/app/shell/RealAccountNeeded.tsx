@@ -10,12 +10,12 @@ import { pageTable } from './routes.ts'
 
 /** One comes back to the page that was wanted with a real account. */
 export function RealAccountNeeded() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('user')
   const [path] = useLocation()
-  const title = t(`title.${pageTable[path as PagePath].title}`)
+  const title = t(`app:title.${pageTable[path as PagePath].title}`)
   const back = returnQuery(path)
   return (
-    <Screen title={title} start={<BackButton label={t('back')} fallback="/user" />} padded>
+    <Screen title={title} start={<BackButton label={t('app:back')} fallback="/user" />} padded>
       <EmptyState
         icon="user"
         title={t('realAccount.title')}

@@ -22,7 +22,7 @@ type Page = {
 }
 
 /** `part`: the words that the page is written in, which come beside its code. */
-const loaded = (part: keyof Words, screen: () => Promise<ComponentType>): PageInChunk =>
+export const loaded = (part: keyof Words, screen: () => Promise<ComponentType>): PageInChunk =>
   lazyPage(async () => {
     const [one] = await Promise.all([screen(), preloadWords(part).catch(() => {})])
     return one

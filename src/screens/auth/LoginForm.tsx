@@ -14,8 +14,7 @@ import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { ContactFields, useContact } from './ContactFields.tsx'
 import { FormProblem, placeOf, useProblemSentence, useSessionRefusal } from './FormProblem.tsx'
 import { LoginStep, useLoginStep } from './LoginStep.tsx'
-import { stepAskedBy } from '#src/api/stepAsked.ts'
-import { SecondStep, useAskedStep } from './SecondStep.tsx'
+import { SecondStep, stepOf, useAskedStep } from './SecondStep.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 
@@ -37,7 +36,7 @@ export function LoginForm({ from }: { readonly from: string | null }) {
     session.send({ type: 'account.logIn', form: { type, areaId, account: account.trim(), password, ...more } })
   }
   const shown = { refusal, isBusy: isBusy && isSent }
-  const isOfStep = wasStep || stepAskedBy(refusal) !== null
+  const isOfStep = wasStep || stepOf(refusal) !== null
   if (step === null)
     return (
       <PasswordForm

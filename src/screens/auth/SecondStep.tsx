@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallProblem } from '#rules/app/callProblem.ts'
-import { type StepAsked, stepAskedBy } from '#src/api/stepAsked.ts'
+import { type StepAsked, readStepAsked } from '#rules/people/secondStep.ts'
 import { StepCodeField, useStepCode } from '#src/components/StepCodeField.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -9,11 +9,15 @@ import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 
+/** Null where something else was refused. */
+export const stepOf = (refusal: CallProblem | null): StepAsked | null =>
+  refusal?.kind === 'refused' ? readStepAsked(refusal.data) : null
+
 /** The second step that the back end asked for, until it is left or another one is asked for. [SES490] */
 export function useAskedStep(refusal: CallProblem | null) {
   const [asked, keep] = useState<StepAsked | null>(null)
   const [left, leave] = useState<string | null>(null)
-  const fresh = stepAskedBy(refusal)
+  const fresh = stepOf(refusal)
   if (fresh && fresh.challenge !== asked?.challenge) keep(fresh)
   const known = fresh ?? asked
   return { step: known?.challenge === left ? null : known, leave: () => leave(known?.challenge ?? null) }
@@ -33,7 +37,7 @@ export function SecondStep({ step, refusal, isBusy, onSend, onBack }: SecondStep
   const say = useProblemWords()
   const typed = useStepCode()
   const { form, note } = useAttempts(refusal)
-  const isAsking = stepAskedBy(refusal) !== null
+  const isAsking = stepOf(refusal) !== null
   const send = (event: FormEvent) => {
     event.preventDefault()
     note()
