@@ -46,6 +46,7 @@ test('[SES470, SES471, SES473, SES476, TKT333, OPS242] locked by the link alone,
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText(say('login:ended.locked'))).toBeVisible()
   await account.logInByEmail(owner, password)
+  await expect(page).toHaveURL(/\/user$/)
   for (const path of ['/user', '/trade', '/mine/withdraw']) {
     await page.goto(path)
     await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
@@ -87,6 +88,8 @@ test('[WDR31] the way to the identity page stands in place of the form, until an
   const send = page.getByRole('button', { name: say('withdraw:send') })
   await expect(send).toHaveCount(0)
   await handInIdentity(backEnd, token, 'Ann Owner')
+  await page.reload()
+  await expect(page.getByText(say('withdraw:identity.review'))).toBeVisible()
   await backEnd.operate('/operator/identity/1', { decision: 'approve', remark: '' })
   await expect(send).toBeVisible()
 })

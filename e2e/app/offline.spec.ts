@@ -61,7 +61,7 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
 
   await context.setOffline(true)
   await expect(offline).toBeVisible()
-  await expect(page.getByText(like('app:pricesOf', { time: /\w{3} \d+, \d\d:\d\d/ }))).toBeVisible()
+  await expect(page.getByText(like('app:pricesOf', { time: /\d+ \w{3}.* \d\d:\d\d/ }))).toBeVisible()
   await expect(trade.buy).toBeDisabled()
   await expect(trade.form).toContainText(say('trade:problem.offline'))
   await expect(trade.buy).toContainText('90,000')

@@ -326,6 +326,7 @@ export const orderFormPaths: MachinePaths = {
   unseen: {},
   byItself: ['orderForm.price.of an instrument | terms.recalled | 0'],
   never: {
+    'orderForm | account.locked | 0': oneAccount,
     'orderForm.sending | account.left | 0': oneAccount,
     'orderForm.sending.confirming | instrument.shown | 0': 'who goes to another instrument has left the question',
     'orderForm.sending.placed | instrument.shown | 0': 'who goes to another page has closed the answer with it',

@@ -129,7 +129,7 @@ export const shownInChart = (_: unknown, { instrument: { id, code } }: Instrumen
 export const shownInForm = (_: unknown, { instrument }: InstrumentShown | InstrumentTraded) =>
   ({ type: 'instrument.shown', instrument }) as const
 
-export const cameToForm = (event: AppEvent) => ({ type: 'account.came', isLocked: userOf(event).isLocked }) as const
+export const isOfLocked = (event: AppEvent): boolean => userOf(event).isLocked
 
 export const knownToForm = (settings: BaseSettings | null) =>
   ({

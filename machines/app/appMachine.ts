@@ -14,10 +14,10 @@ import {
   type TabNews,
   type TermsEvent,
   appTypes,
-  cameToForm,
   changedSettings,
   defaultCallPercent,
   hasFunds,
+  isOfLocked,
   knownToForm,
   marginCallToast,
   shownInChart,
@@ -41,6 +41,8 @@ import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 type LoggedIn = EventOf<AppEvent, 'socket.loggedIn'>
 
+const giveToken = { type: 'give the socket the token', params: itself } as const
+
 export const appMachine = setup({
   types: appTypes,
   actors: {
@@ -63,6 +65,7 @@ export const appMachine = setup({
   },
   guards: {
     'the connection is there': (_, { isOnline }: ConnectionChanged) => isOnline,
+    'it is open': ({ event }) => !isOfLocked(event),
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
     'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,
@@ -103,7 +106,7 @@ export const appMachine = setup({
     'show it in the form': sendTo('orderForm', shownInForm),
     'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
     'tell the form the free margin': sendTo('orderForm', (_, changed: AccountChanged) => changed),
-    'tell the form who is here': sendTo('orderForm', ({ event }) => cameToForm(event)),
+    'tell the form of a locked account': sendTo('orderForm', { type: 'account.locked' }),
     'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
     'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
     'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
@@ -208,16 +211,15 @@ export const appMachine = setup({
     nobody: {
       meta: rules('ACS6', 'SES21'),
       on: {
-        'session.began': {
-          target: 'someone',
-          actions: { type: 'give the socket the token', params: itself },
-          meta: rules('SES15', 'SES16', 'WSS37'),
-        },
+        'session.began': [
+          { guard: 'it is open', target: 'someone', actions: giveToken, meta: rules('SES15', 'SES16', 'WSS37') },
+          { target: 'someone', actions: [giveToken, 'tell the form of a locked account'], meta: rules('TKT333') },
+        ],
       },
     },
     someone: {
-      meta: rules('ACS7', 'ACS8', 'TKT333'),
-      entry: ['tell the account the call level', 'tell the form who is here'],
+      meta: rules('ACS7', 'ACS8'),
+      entry: 'tell the account the call level',
       exit: ['take the token from the socket', 'tell the form that nobody is here', 'take toasts away'],
       invoke: [
         { id: 'account', systemId: 'account', src: 'account', input: { callPercent: defaultCallPercent } },

@@ -105,7 +105,7 @@ export const orderFormSetup = setup({
       freeMargin,
       orderCount,
     })),
-    'note whether it is locked': assign((_, { isLocked }: EventOf<OrderFormEvent, 'account.came'>) => ({ isLocked })),
+    'note that it is locked': assign({ isLocked: true }),
     'keep broker terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
       ...terms,
       brokerTerms: termsVersion,

@@ -21,6 +21,7 @@ export const partsOfApp = [
   'instruments',
   'invite',
   'legal',
+  'lock',
   'news',
   'onChart',
   'orderSettings',

@@ -13,6 +13,7 @@ export const appWalks: Walks = {
     starts: [{ token: null, chosen: null }],
     events: [
       { type: 'session.began', ...someone },
+      { type: 'session.began', token: 't', user: { ...demoUser, isLocked: true } },
       { type: 'token.renewed', token: 'new' },
       ...types('session.over', 'session.ended', 'login.needed', 'settings.known', 'margin.called'),
       ...types('network.returned', 'network.lost'),

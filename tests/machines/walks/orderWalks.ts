@@ -35,7 +35,11 @@ const figures = (balance: string, version: number) => ({
   version,
 })
 
-type Filled = { readonly instrument: { readonly code: string } | null; readonly feeType: unknown }
+type Filled = {
+  readonly instrument: { readonly code: string } | null
+  readonly feeType: unknown
+  readonly isLocked: boolean
+}
 type Looked = {
   readonly standing: Standing
   readonly order: Order
@@ -64,7 +68,7 @@ export const orderWalks: Walks = {
         stopOutPercent: 50,
       })),
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
-      ...[true, false].map((isLocked) => ({ type: 'account.came', isLocked })),
+      { type: 'account.locked' },
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'more' },
       { type: 'terms.recalled', kept: { leverage: 200, lots: null } },
@@ -83,7 +87,7 @@ export const orderWalks: Walks = {
         sending: 'editing',
       },
     ],
-    facts: factsOf(({ instrument, feeType }: Filled) => [instrument?.code, feeType]),
+    facts: factsOf(({ instrument, feeType, isLocked }: Filled) => [instrument?.code, feeType, isLocked]),
   },
   order: {
     starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order })),

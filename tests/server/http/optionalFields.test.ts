@@ -30,6 +30,7 @@ describe('fields that may be missing or empty', () => {
       'withdraw: memo',
       'bindDrawMethod: remark',
       'decideApproval: remark',
+      'changeAccount: remark',
       'decideDeposit: remark',
       'decideWithdrawal: remark',
     ])
