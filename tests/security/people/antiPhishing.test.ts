@@ -1,5 +1,6 @@
 /** Attacks by the word in our messages: markup, links, codes, turned directions; somebody else’s word. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
 import { rekey } from '#server/auth/rekey.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
@@ -85,6 +86,7 @@ describe('the anti-phishing word', () => {
 
   it('[SES504, KYC22] opens under a new data key, and goes with the account', async () => {
     await keep(word)
+    await sealWhatLiesOpen(back.app.backEnd)
     await rekey({
       settings: back.app.backEnd.settings,
       store: back.store,
