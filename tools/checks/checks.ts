@@ -83,7 +83,7 @@ export const checks: readonly Check[] = [
       '--reporter=json',
       `--outputFile.json=${reportFolder}/unit.json`,
     ),
-    mend: 'npm run unit -- <file>; what of tests/unchanged is meant: npx vitest run -u tests/unchanged',
+    mend: 'npm run unit -- <file>; what of tests/unchanged is meant: npx vitest run tests/unchanged --update',
     counts: 'vitest',
   },
   {
