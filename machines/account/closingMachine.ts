@@ -1,7 +1,7 @@
 /** The end of an account: what has to be gone first, its password, a last question. [SES511] */
 import { assign, setup } from 'xstate'
 import type { ClosingObstacle } from '#rules/people/accountClosing.ts'
-import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { type CallProblem, isRefusedWith, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
@@ -33,10 +33,7 @@ export const closingMachine = setup({
   },
   guards: {
     'nothing is left': (_, { left }: { left: readonly ClosingObstacle[] }) => left.length === 0,
-    'something is left': (_, { error }: { error: unknown }) => {
-      const problem = problemOf(error)
-      return problem.kind === 'refused' && problem.code === codeOfSomethingLeft
-    },
+    'something is left': (_, { error }: { error: unknown }) => isRefusedWith(error, codeOfSomethingLeft),
   },
   actions: {
     'keep what is left': assign({ left: (_, { left }: { left: readonly ClosingObstacle[] }) => left }),

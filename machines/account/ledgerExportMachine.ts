@@ -3,7 +3,7 @@
  * The back end takes only so many calls a second: what it puts off is asked for again a little later.
  */
 import { assign, setup } from 'xstate'
-import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { type CallProblem, isRefusedWith, problemOf } from '#rules/app/callProblem.ts'
 import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { exportAgainMs } from '#rules/app/pauses.ts'
@@ -48,10 +48,7 @@ export const ledgerExportMachine = setup({
   },
   guards: {
     'there is more': ({ context }, { items, total }: Page) => items.length > 0 && context.page * pageSizeRows < total,
-    'it is put off': (_, { error }: { error: unknown }) => {
-      const problem = problemOf(error)
-      return problem.kind === 'refused' && problem.code === codeOfTooMany
-    },
+    'it is put off': (_, { error }: { error: unknown }) => isRefusedWith(error, codeOfTooMany),
   },
   actions: {
     'begin anew': assign((_, { filter, headings }: EventOf<LedgerExportEvent, 'export.begin'>) => ({

@@ -1,7 +1,7 @@
 /** Where one is logged in; one or all others are logged out after a question. [SES507] */
 import { assign, setup } from 'xstate'
 import type { SessionsToEnd, OwnSession } from '#contract/shapes/security.ts'
-import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { type CallProblem, isRefusedWith, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
@@ -37,10 +37,7 @@ export const ownSessionsMachine = setup({
     'end them': taskPort<null, { readonly which: SessionsToEnd }>('end sessions'),
   },
   guards: {
-    'it is gone already': (_, { error }: { error: unknown }) => {
-      const problem = problemOf(error)
-      return problem.kind === 'refused' && problem.code === codeOfNotFound
-    },
+    'it is gone already': (_, { error }: { error: unknown }) => isRefusedWith(error, codeOfNotFound),
   },
   actions: {
     'keep the sessions': assign({ sessions: (_, { sessions }: { sessions: readonly OwnSession[] }) => sessions }),

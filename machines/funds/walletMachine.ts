@@ -1,7 +1,7 @@
 /** What is bound of a kind: coin addresses or bank accounts; one is removed only after a confirmation. [WAL1, WAL4, WAL8] */
 import { assign, setup } from 'xstate'
 import type { Output } from '#contract/endpoints/index.ts'
-import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { type CallProblem, isRefusedWith, problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs } from '#rules/app/pauses.ts'
 import { taskPort } from '../app/ports.ts'
 import { rules } from '../patterns/rules.ts'
@@ -36,10 +36,7 @@ export const walletMachine = setup({
     'remove it': taskPort<null, { readonly id: number }>('remove what is bound'),
   },
   guards: {
-    'it is gone already': (_, { error }: { error: unknown }) => {
-      const problem = problemOf(error)
-      return problem.kind === 'refused' && problem.code === codeOfNotFound
-    },
+    'it is gone already': (_, { error }: { error: unknown }) => isRefusedWith(error, codeOfNotFound),
   },
   actions: {
     'keep what is bound': assign({ ways: (_, { ways }: { ways: readonly BoundWay[] }) => ways, problem: null }),

@@ -1,7 +1,7 @@
 /** Who somebody is: not told yet, waiting for review, certified; refused is not told, with the reason. [KYC1] */
 import { assign, setup } from 'xstate'
 import type { Input, Output } from '#contract/endpoints/index.ts'
-import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
+import { type CallProblem, isRefusedWith, problemOf } from '#rules/app/callProblem.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { uploadMachine } from '../patterns/uploadMachine.ts'
 import { rules } from '../patterns/rules.ts'
@@ -39,10 +39,7 @@ export const identityMachine = setup({
   guards: {
     'it is waiting for review': ({ context }) => context.known?.status === 'pending',
     'it is certified': ({ context }) => context.known?.status === 'certified',
-    'it was handed in before': (_, { error }: { error: unknown }) => {
-      const problem = problemOf(error)
-      return problem.kind === 'refused' && problem.code === codeOfHandedInBefore
-    },
+    'it was handed in before': (_, { error }: { error: unknown }) => isRefusedWith(error, codeOfHandedInBefore),
   },
   actions: {
     'keep what is known': assign({ known: (_, { known }: { known: IdentityKnown }) => known, problem: null }),

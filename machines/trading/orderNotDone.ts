@@ -1,5 +1,5 @@
 /** What follows when what was asked for an order was not done, in the words of its machine. [ORD183, NET67, NET68] */
-import { problemOf } from '#rules/app/callProblem.ts'
+import { isRefusedWith } from '#rules/app/callProblem.ts'
 import { withError } from '../patterns/eventOf.ts'
 import { keepProblem, whenNotDone } from '../patterns/keyedCall.ts'
 import { type RulesMeta, rules } from '../patterns/rules.ts'
@@ -7,10 +7,7 @@ import { type RulesMeta, rules } from '../patterns/rules.ts'
 /** Its state does not allow what was asked: it opened or ended before. */
 const codeOfWrongState = 2008
 
-export function isTooLate(error: unknown): boolean {
-  const problem = problemOf(error)
-  return problem.kind === 'refused' && problem.code === codeOfWrongState
-}
+export const isTooLate = (error: unknown): boolean => isRefusedWith(error, codeOfWrongState)
 
 /** With the rules of a refusal, and of an answer that did not come. */
 export const whenOrderNotDone = (refused: RulesMeta, unknown: RulesMeta) =>

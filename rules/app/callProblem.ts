@@ -35,3 +35,9 @@ export class CallError extends Error {
 /** The problem in whatever was thrown; a programming error counts as an unknown outcome. */
 export const problemOf = (error: unknown): CallProblem =>
   error instanceof CallError ? error.problem : { kind: 'unknown', status: null }
+
+/** Whether the back end refused with this code. */
+export function isRefusedWith(error: unknown, code: number): boolean {
+  const problem = problemOf(error)
+  return problem.kind === 'refused' && problem.code === code
+}

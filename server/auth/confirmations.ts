@@ -16,14 +16,13 @@ import {
   type GuardedCall,
   type OpenChallenge,
   addChallenge,
-  confirmationTriesSince,
   confirmationsSince,
-  countChallengeTry,
   findChallenge,
   giveBackConfirmation,
   keepConfirmation,
   takeConfirmation,
 } from '#server/store/people/confirmations.ts'
+import { addTry, triesSince } from '#server/store/people/challengeTries.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
@@ -127,14 +126,14 @@ const countTry = (
     const now = clock()
     const known = await findChallenge(trx, { accountId, sessionId, challengeHash: hashSecret(challenge) })
     if (!known || !isConfirmationAlive(known.madeAt, now)) return refused(1003)
-    const { tries, firstAt } = await confirmationTriesSince(trx, accountId, now - countedMs)
+    const { tries, firstAt } = await triesSince(trx, 'confirmations', accountId, now - countedMs)
     if (tries >= confirmationTries.most)
       return refused(1005, { retryAfterSeconds: Math.ceil((firstAt + countedMs - now) / 1_000) })
     if (known.tries >= triesAChallenge) {
       const seconds = secondsUntilResend(known.madeAt, now, codeCooldownSeconds)
       return refused(1005, { retryAfterSeconds: Math.max(1, seconds) })
     }
-    await countChallengeTry(trx, known.id)
+    await addTry(trx, 'confirmations', known.id)
     return known
   })
 

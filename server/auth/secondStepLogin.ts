@@ -2,14 +2,8 @@
 import type { StepAnswer } from '#contract/shapes/secondStep.ts'
 import { triesAChallenge } from '#rules/people/confirmation.ts'
 import { countedMs, isLoginAlive, secondStepTries } from '#rules/people/secondStep.ts'
-import {
-  type OpenLogin,
-  addLogin,
-  countLoginTry,
-  findLogin,
-  finishLogin,
-  loginTriesSince,
-} from '#server/store/people/loginChallenges.ts'
+import { type OpenLogin, addLogin, findLogin, finishLogin } from '#server/store/people/loginChallenges.ts'
+import { addTry, triesSince } from '#server/store/people/challengeTries.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Refused, refused } from '../http/answer.ts'
@@ -37,11 +31,11 @@ export function createSecondStepLogin({ store, clock, secondSteps }: Needs): Sec
       await lockAccount(trx, asked.accountId)
       const login = await findLogin(trx, hashSecret(challenge))
       if (!login) return refused(1003)
-      const { tries, firstAt } = await loginTriesSince(trx, login.accountId, now - countedMs)
+      const { tries, firstAt } = await triesSince(trx, 'login_challenges', login.accountId, now - countedMs)
       if (tries >= secondStepTries.most)
         return refused(1005, { retryAfterSeconds: Math.ceil((firstAt + countedMs - now) / 1_000) })
       if (login.tries >= triesAChallenge) return refused(1005, { why: 'log in again', retryAfterSeconds: 1 })
-      await countLoginTry(trx, login.id)
+      await addTry(trx, 'login_challenges', login.id)
       return login
     })
 

@@ -1,5 +1,4 @@
 /** Confirmations that were asked for: of which account and session, for which call, how often they were tried. [SES451, SES453, SES454] */
-import { sql } from 'kysely'
 import type { GuardedAction } from '#rules/people/confirmation.ts'
 import type { Writing } from '../trading/commandQueue.ts'
 
@@ -21,24 +20,6 @@ export async function confirmationsSince(trx: Writing, accountId: number, since:
     .orderBy('made_at')
     .execute()
   return rows.map(({ made_at }) => Number(made_at))
-}
-
-/** How often those of an account were tried that were asked for since then, and when the first of them was. */
-export async function confirmationTriesSince(
-  trx: Writing,
-  accountId: number,
-  since: number,
-): Promise<{ readonly tries: number; readonly firstAt: number }> {
-  const rows = await trx
-    .selectFrom('confirmations')
-    .select(['tries', 'made_at'])
-    .where('account_id', '=', BigInt(accountId))
-    .where('made_at', '>', BigInt(since))
-    .where('tries', '>', 0n)
-    .orderBy('made_at')
-    .execute()
-  const tries = rows.reduce((sum, row) => sum + Number(row.tries), 0)
-  return { tries, firstAt: Number(rows[0]?.made_at ?? 0) }
 }
 
 type NewChallenge = GuardedCall & { readonly challengeHash: string; readonly codeHash: string; readonly now: number }
@@ -93,14 +74,6 @@ export async function findChallenge(trx: Writing, asked: AskedChallenge): Promis
   return row
     ? { id: Number(row.id), codeHash: row.code_hash, tries: Number(row.tries), madeAt: Number(row.made_at) }
     : null
-}
-
-export async function countChallengeTry(trx: Writing, id: number): Promise<void> {
-  await trx
-    .updateTable('confirmations')
-    .set({ tries: sql<bigint>`tries + 1` })
-    .where('id', '=', BigInt(id))
-    .execute()
 }
 
 /** False when it was answered before, or a newer one ended it. */

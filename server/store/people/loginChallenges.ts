@@ -1,5 +1,4 @@
 /** Log-ins that wait for their second step: of which account, how often they were tried. [SES482, SES483] */
-import { sql } from 'kysely'
 import type { Writing } from '../schema.ts'
 
 type Login = { readonly accountId: number; readonly challengeHash: string; readonly now: number }
@@ -35,30 +34,6 @@ export async function findLogin(trx: Writing, challengeHash: string): Promise<Op
   if (!row) return null
   const { id, account_id, tries, made_at } = row
   return { id: Number(id), accountId: Number(account_id), tries: Number(tries), madeAt: Number(made_at) }
-}
-
-/** How often those of an account were tried that were begun since then, and when the first of them was. */
-export async function loginTriesSince(
-  trx: Writing,
-  accountId: number,
-  since: number,
-): Promise<{ readonly tries: number; readonly firstAt: number }> {
-  const row = await trx
-    .selectFrom('login_challenges')
-    .select([sql<bigint | null>`sum(tries)`.as('tries'), sql<bigint | null>`min(made_at)`.as('first_at')])
-    .where('account_id', '=', BigInt(accountId))
-    .where('made_at', '>', BigInt(since))
-    .where('tries', '>', 0n)
-    .executeTakeFirst()
-  return { tries: Number(row?.tries ?? 0), firstAt: Number(row?.first_at ?? 0) }
-}
-
-export async function countLoginTry(trx: Writing, id: number): Promise<void> {
-  await trx
-    .updateTable('login_challenges')
-    .set({ tries: sql<bigint>`tries + 1` })
-    .where('id', '=', BigInt(id))
-    .execute()
 }
 
 /** False when it was finished before. */

@@ -1,23 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { AccountEntry, accountsMachine, changeAccountMachine } from '#machines/backoffice/backOfficeActors.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
-import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
-import { TextArea } from '#src/ui/controls/TextArea.tsx'
-import { TextField } from '#src/ui/controls/TextField.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { BackOfficeList } from '../frame/BackOfficeList.tsx'
+import { FindForm } from '../frame/FindForm.tsx'
 import { Outcome } from '../frame/Outcome.tsx'
+import { RemarkDialog } from '../frame/RemarkDialog.tsx'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
-import tools from '../sandbox/OutboxSection.module.css'
-import own from './AccountSection.module.css'
 import styles from './ApprovalSection.module.css'
 
 type Changing = ActorRefFrom<typeof changeAccountMachine>
@@ -28,34 +25,18 @@ export function AccountSection({ list, changing }: AccountSectionProps) {
   const { t } = useTranslation('desk')
   const backOffice = useBackOffice()
   const filter = useSelector(list, ({ context }) => context.filter) ?? ''
-  const [typed, setTyped] = useState(filter)
   const isDone = useSelector(changing, (snapshot) => snapshot.hasTag('done'))
   useEffect(() => {
     if (isDone) list.send({ type: 'list.refresh' })
   }, [isDone, list])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    backOffice.send({ type: 'accounts.search', name: typed.trim() })
-  }
   return (
     <>
-      <form className={tools.tools} onSubmit={submit}>
-        <TextField
-          label={t('accounts.find')}
-          hint={t('accounts.findHint')}
-          direction="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={typed}
-          onChange={setTyped}
-        />
-        <div className={tools.buttons}>
-          <Button type="submit" variant="quiet">
-            {t('outbox.search')}
-          </Button>
-        </div>
-      </form>
+      <FindForm
+        label={t('accounts.find')}
+        hint={t('accounts.findHint')}
+        filter={filter}
+        onFind={(name) => backOffice.send({ type: 'accounts.search', name })}
+      />
       <Done changing={changing} />
       <BackOfficeList
         list={list}
@@ -128,52 +109,17 @@ function Account({ account, changing }: AccountProps) {
         ))}
       </div>
       {actions.map((action) => (
-        <Question
+        <RemarkDialog
           key={action}
           open={asked === action}
-          action={action}
+          title={t(`accounts.action.${action}.title`)}
+          text={t(`accounts.action.${action}.text`)}
+          confirmLabel={t(`accounts.action.${action}.label`)}
+          missing={t(`accounts.${action === 'end_sessions' ? 'reasonNeeded' : 'remarkNeeded'}`)}
           onCancel={() => ask(null)}
           onConfirm={(remark) => send(action, remark)}
         />
       ))}
     </div>
-  )
-}
-
-type QuestionProps = {
-  readonly open: boolean
-  readonly action: AccountAction
-  readonly onCancel: () => void
-  readonly onConfirm: (remark: string) => void
-}
-
-const remarkLengthMost = 500
-
-/** How one came to be sure stands in the audit. */
-function Question({ open, action, onCancel, onConfirm }: QuestionProps) {
-  const { t } = useTranslation('desk')
-  const [remark, setRemark] = useState('')
-  const isEmpty = remark.trim() === ''
-  const missing = action === 'end_sessions' ? 'reasonNeeded' : 'remarkNeeded'
-  return (
-    <Dialog
-      open={open}
-      title={t(`accounts.action.${action}.title`)}
-      confirmLabel={t(`accounts.action.${action}.label`)}
-      onConfirm={() => onConfirm(remark.trim())}
-      cancel={{ label: t('cancel'), onCancel }}
-      reason={isEmpty ? t(`accounts.${missing}`) : undefined}
-    >
-      <div className={own.form}>
-        <p>{t(`accounts.action.${action}.text`)}</p>
-        <TextArea
-          label={t('reviews.remark')}
-          value={remark}
-          onChange={setRemark}
-          rows={3}
-          maxLength={remarkLengthMost}
-        />
-      </div>
-    </Dialog>
   )
 }

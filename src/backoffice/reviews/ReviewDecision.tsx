@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type {
-  BackOfficeReview,
-  ReviewDecision as Decision,
-  ReviewKind,
-} from '#machines/backoffice/reviewQueueMachine.ts'
+import type { BackOfficeReview, ReviewDecision as Decision } from '#machines/backoffice/reviewQueueMachine.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import { creditOf } from '#rules/funds/deposit.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
-import { TextArea } from '#src/ui/controls/TextArea.tsx'
 import { leftToRight } from '../frame/leftToRight.ts'
 import { Outcome } from '../frame/Outcome.tsx'
+import { RemarkDialog } from '../frame/RemarkDialog.tsx'
 import styles from './ReviewDecision.module.css'
 import { type ReviewQueue, decisionsOf, placesOf } from './reviewKinds.ts'
 
@@ -86,11 +82,14 @@ function Choice({ queue, review }: ReviewDecisionProps) {
         .map((decision) => (
           <RemarkDialog
             key={decision}
-            kind={kind}
-            decision={decision}
             open={asked === decision}
+            title={decision === 'reject' ? t(`reviews.reject.title.${kind}`) : t(`reviews.${decision}.title`)}
+            text={decision === 'reject' ? t(`reviews.reject.text.${kind}`) : t(`reviews.${decision}.text`)}
+            confirmLabel={t(`reviews.decision.${decision}`)}
+            tone={decision === 'release' ? 'primary' : 'danger'}
+            missing={decision === 'reject' ? t('reviews.remarkNeeded') : undefined}
             onCancel={cancel}
-            onDecide={(remark) => decide(decision, remark)}
+            onConfirm={(remark) => decide(decision, remark)}
           />
         ))}
     </div>
@@ -127,44 +126,5 @@ function Next({ queue }: { readonly queue: ReviewQueue }) {
     <Button block variant="quiet" onClick={() => queue.send({ type: 'review.open', review: next })}>
       {t('reviews.next')}
     </Button>
-  )
-}
-
-type RemarkDialogProps = {
-  readonly kind: ReviewKind
-  readonly decision: Exclude<Decision, 'approve'>
-  readonly open: boolean
-  readonly onCancel: () => void
-  readonly onDecide: (remark: string) => void
-}
-
-const remarkLengthMost = 500
-
-/** A refusal says why; what was written stays when it is thought over. [OPS27] */
-function RemarkDialog({ kind, decision, open, onCancel, onDecide }: RemarkDialogProps) {
-  const { t } = useTranslation('desk')
-  const [remark, setRemark] = useState('')
-  const isNeeded = decision === 'reject'
-  return (
-    <Dialog
-      open={open}
-      title={decision === 'reject' ? t(`reviews.reject.title.${kind}`) : t(`reviews.${decision}.title`)}
-      confirmLabel={t(`reviews.decision.${decision}`)}
-      onConfirm={() => onDecide(remark.trim())}
-      cancel={{ label: t('cancel'), onCancel }}
-      tone={decision === 'release' ? 'primary' : 'danger'}
-      reason={isNeeded && remark.trim() === '' ? t('reviews.remarkNeeded') : undefined}
-    >
-      <div className={styles.form}>
-        <p>{decision === 'reject' ? t(`reviews.reject.text.${kind}`) : t(`reviews.${decision}.text`)}</p>
-        <TextArea
-          label={t('reviews.remark')}
-          value={remark}
-          onChange={setRemark}
-          rows={3}
-          maxLength={remarkLengthMost}
-        />
-      </div>
-    </Dialog>
   )
 }
