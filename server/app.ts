@@ -6,6 +6,7 @@ import { DatabaseAway } from '#server/store/databaseAway.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
+import { watchPauses } from './http/answerInTime.ts'
 import { describeSocket } from './http/asyncapi.ts'
 import { type AppFiles, asksForPage, findAppFiles, pathOf, sendPage, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
@@ -118,7 +119,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   countCalls(fastify, metrics)
   endConnections(fastify, closing.signal)
   answerWhatever(fastify)
-  const calls = { backEnd, handlers: createHandlers(backEnd) }
+  const calls = { backEnd, handlers: createHandlers(backEnd), cameAt: watchPauses(closing.signal) }
   addRoutes(fastify, settings.sandbox ? withSandbox(calls, (ms) => wait(ms, closing.signal)) : calls)
   servePictures(fastify, backEnd, backEnd.uploads)
   serveMetrics(fastify, { ...backEnd, metrics })

@@ -11,18 +11,16 @@ const pauseLeastMs = 1_000
 /** Leaves those that it reads last a second. */
 const behindMostMs = 2_500
 
-/** `cameAt`: when a call that is read now may have come, at the earliest: a process that was stopped reads late what came since it went on. */
-export function watchPauses(now = upMs): { readonly cameAt: () => number; readonly end: () => void } {
+/** Answers when a call that is read now may have come, at the earliest: a process that was stopped reads late what came since it went on. */
+export function watchPauses(end: AbortSignal, now = upMs): () => number {
   let beatAt = now()
   let wokenAt = -Infinity
   const beat = setInterval(() => {
     if (now() - beatAt > pauseLeastMs) wokenAt = now()
     beatAt = now()
   }, beatMs).unref()
-  return {
-    cameAt: () => (now() - wokenAt < behindMostMs ? wokenAt : now()),
-    end: () => clearInterval(beat),
-  }
+  end.addEventListener('abort', () => clearInterval(beat))
+  return () => (now() - wokenAt < behindMostMs ? wokenAt : now())
 }
 
 /** Rejects when it takes so long that nobody knows what became of it. `spentMs`: what its call took before. */

@@ -15,7 +15,7 @@ import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
-import { inTime, upMs, watchPauses } from './answerInTime.ts'
+import { inTime, upMs } from './answerInTime.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
@@ -43,6 +43,8 @@ export type Calls = {
   readonly backEnd: BackEnd
   /** A call without a handler has no path. */
   readonly handlers: Handlers
+  /** When a call that is read now may have come, in milliseconds of the process. */
+  readonly cameAt: () => number
   /** Another way to the answer of each call. */
   readonly around?: (answer: AnswerCall) => AnswerCall
 }
@@ -51,19 +53,12 @@ type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operat
 type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type CommandHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
 type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
-type Route = {
-  readonly name: EndpointName
-  readonly endpoint: Endpoint
-  readonly calls: Calls
-  readonly cameAt: () => number
-}
+type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
 export function addRoutes(app: FastifyInstance, calls: Calls): void {
-  const { cameAt, end } = watchPauses()
-  app.addHook('onClose', async () => end())
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => calls.handlers[name])
-  const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls, cameAt }))
+  const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls }))
   for (const route of routes.filter((one) => !takesFile(one))) addRoute(app, route)
   app.register(async (scope) => {
     await readMultipart(scope)
@@ -74,8 +69,8 @@ export function addRoutes(app: FastifyInstance, calls: Calls): void {
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
 function addRoute(app: FastifyInstance, route: Route): void {
-  const { name, endpoint, calls, cameAt } = route
-  const { backEnd, around } = calls
+  const { name, endpoint, calls } = route
+  const { backEnd, around, cameAt } = calls
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => {

@@ -25,10 +25,11 @@ const refusesAll = 'QAREJECT'
 const lateAnswerMs = 5_000
 
 /** `wait` resolves after so many milliseconds, or sooner when the back end closes. */
-export function withSandbox({ backEnd, handlers }: Calls, wait: (ms: number) => Promise<void>): Calls {
+export function withSandbox({ backEnd, handlers, ...calls }: Calls, wait: (ms: number) => Promise<void>): Calls {
   const faults = createFaults()
   const delayed = new WeakMap<Visit, Delay>()
   return {
+    ...calls,
     backEnd,
     handlers: { ...handlers, ...qaOrders(handlers, backEnd, delayed), ...sandboxHandlers(backEnd, faults) },
     around: (answer) => async (call) => {

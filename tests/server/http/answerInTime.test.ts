@@ -34,7 +34,8 @@ it('[NET382] a call that hangs is answered 503 after 3.5 s; the same key is answ
 it('[NET382] what a process reads in the 2.5 s after it was stopped may have come when it went on', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = 0
-  const { cameAt, end } = watchPauses(() => now)
+  const end = new AbortController()
+  const cameAt = watchPauses(end.signal, () => now)
   const pass = (ms: number): void => {
     now += ms
     vi.advanceTimersByTime(100)
@@ -46,5 +47,5 @@ it('[NET382] what a process reads in the 2.5 s after it was stopped may have com
   expect(cameAt()).toBe(5_900)
   pass(100)
   expect(cameAt()).toBe(8_400)
-  end()
+  end.abort()
 })

@@ -1,6 +1,7 @@
 /** The back end in a world: its own store, engine, handlers and hub, put together as `buildApp` does, without a port. It is killed and begins again. */
 import { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
+import { upMs } from '#server/http/answerInTime.ts'
 import { createAccountParts } from '#server/auth/createAccountServices.ts'
 import type { AppInput } from '#server/app.ts'
 import type { BackEnd } from '#server/backEnd.ts'
@@ -288,6 +289,6 @@ async function compose({ store, clock, source, folder, seams, owner }: Parts): P
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
   followOthers({ ...backEnd, readAccount, onError })
   const handlers = createHandlers(backEnd)
-  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers })
+  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers, cameAt: upMs })
   return { owner, backEnd, inlet, http }
 }
