@@ -38,22 +38,25 @@ export function startRecorder(language: string): Recorder {
   const setNetwork = noteCalls(tracer, open, earlier ? lastCall(earlier) : 0)
   const sentences = createLoadedSentences()
   // Before the person: what they do is told to who is there first.
-  noteLooks(tracer, sentences, screen)
+  const takeWaiting = noteLooks(tracer, sentences, screen)
+  const trace = (): Trace => {
+    takeWaiting()
+    return tracer.trace()
+  }
   notePerson(tracer, open, sentences)
   watchSigns((sign) => tracer.note({ kind: 'sign', sign }))
-  joinFlowsPage(window.name, tracer, setNetwork)
+  joinFlowsPage(window.name, { ...tracer, trace }, setNetwork)
   answerSends(window, tracer, askFlowsAbout)
   // After all that is noted of the page's end.
   addEventListener('pagehide', () => keepTrace(window.name, tracer.trace()))
   tellPassed(tracer, (passed) => dispatchEvent(new CustomEvent('pipwire.passed', { detail: passed })))
-  Object.assign(globalThis, { pipwireTrace: (): Trace => tracer.trace() })
+  Object.assign(globalThis, { pipwireTrace: trace })
   return {
     inspected: tracer.inspected,
     noted: tracer.noted,
     save: () => {
-      const trace = tracer.trace()
       const moment = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '')
-      saveFile(`pipwire-${moment}.trace.json`, 'application/json', JSON.stringify(trace))
+      saveFile(`pipwire-${moment}.trace.json`, 'application/json', JSON.stringify(trace()))
     },
   }
 }
@@ -116,12 +119,16 @@ function notePerson({ note }: Tracer, open: OpenCalls, sentences: () => readonly
 }
 
 /** How the page looked, masked before it is kept. [FLW250, FLW251] */
-function noteLooks({ listen, snapshots }: Tracer, sentences: () => readonly string[], screen: () => Screen): void {
+function noteLooks(
+  { listen, snapshots }: Tracer,
+  sentences: () => readonly string[],
+  screen: () => Screen,
+): () => void {
   const safeTexts = createSafeTexts(sentences)
   const take = (ns: readonly number[]) => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
     const root = takeSnapshot(document, { place: snapshots.place, textOf: safeTexts() }, isDark)
     snapshots.add(ns.map((n) => ({ n, at: now(), root, ...screen() })))
   }
-  noteKeyframes({ listen, watchSettled, take })
+  return noteKeyframes({ listen, watchSettled, take })
 }

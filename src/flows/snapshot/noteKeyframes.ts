@@ -10,7 +10,8 @@ type KeyframePorts = {
   readonly take: (ns: readonly number[]) => void
 }
 
-export function noteKeyframes({ listen, watchSettled, take }: KeyframePorts): void {
+/** Answers how to take the one that is waited for at once: the trace is asked for. */
+export function noteKeyframes({ listen, watchSettled, take }: KeyframePorts): () => void {
   let last = 0
   let waiting: number[] = []
   const takeNow = () => {
@@ -18,16 +19,20 @@ export function noteKeyframes({ listen, watchSettled, take }: KeyframePorts): vo
     waiting = []
     if (last > 0) take(ns)
   }
+  const takeWaiting = () => {
+    if (waiting.length > 0) takeNow()
+  }
   const wait = watchSettled(takeNow)
   listen(({ n, noted }) => {
     if (isKeyframe(noted)) {
       // What a person does is heard before the app does anything about it: the page is still what came of the entries before.
-      if (waiting.length > 0 && isByPerson(noted)) takeNow()
+      if (isByPerson(noted)) takeWaiting()
       waiting.push(n)
       wait()
     }
     last = n
   })
+  return takeWaiting
 }
 
 const isByPerson = (noted: NotedEntry): boolean => isByHand(noted) || noted.kind === 'sent'

@@ -21,7 +21,7 @@ function start() {
   let hear = (_: Stamped) => {}
   let settle = () => {}
   let asked = 0
-  noteKeyframes({
+  const takeWaiting = noteKeyframes({
     listen: (listener) => (hear = listener),
     watchSettled: (act) => {
       settle = act
@@ -34,6 +34,7 @@ function start() {
     taken,
     asked: () => asked,
     settle: () => settle(),
+    takeWaiting,
     note: (...all: readonly NotedEntry[]) => all.forEach((noted) => hear({ n: (n += 1), at: 0, noted })),
   }
 }
@@ -62,5 +63,14 @@ describe('a snapshot is taken', () => {
     expect([run.taken, run.asked()]).toEqual([[], 0])
     run.settle()
     expect(run.taken).toEqual([[2]])
+  })
+
+  it('[FLW250] when the trace is asked for before the page has settled, once', () => {
+    const run = start()
+    run.takeWaiting()
+    run.note(tap, opened)
+    run.takeWaiting()
+    run.takeWaiting()
+    expect(run.taken).toEqual([[1, 2]])
   })
 })
