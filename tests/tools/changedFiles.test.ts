@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Git, changedFiles } from '#tools/checks/changedFiles.ts'
+import { type Git, buildBefore, changedFiles } from '#tools/checks/changedFiles.ts'
 import { checks, ofChange, quickChecks } from '#tools/checks/checks.ts'
 
 /** Git's answers by the call. */
@@ -28,6 +28,25 @@ describe('what a change has touched', () => {
 
   it('is not known outside of a repository', () => {
     expect(changedFiles(() => null, isThere)).toBeNull()
+  })
+})
+
+describe('the build before', () => {
+  const onBranch = { 'rev-parse HEAD': 'c3d4\n', 'merge-base HEAD main': 'a1b2\n' }
+  const onMain = { 'rev-parse HEAD': 'a1b2\n', 'merge-base HEAD main': 'a1b2\n' }
+  const parent = { 'rev-parse --verify --quiet HEAD^': 'f00d\n' }
+
+  it('[FLW284] of a branch is where it left main', () => {
+    expect(buildBefore(answers({ ...onBranch, ...parent }))).toBe('a1b2')
+  })
+
+  it('[FLW284] of main, and where there is no main, is the commit before', () => {
+    expect(buildBefore(answers({ ...onMain, ...parent }))).toBe('f00d')
+    expect(buildBefore(answers({ 'rev-parse HEAD': 'a1b2\n', ...parent }))).toBe('f00d')
+  })
+
+  it('[FLW284] is none in a copy without one', () => {
+    expect(buildBefore(answers(onMain))).toBeNull()
   })
 })
 

@@ -5,12 +5,16 @@ import { existsSync } from 'node:fs'
 export type Git = (...args: readonly string[]) => string | null
 
 /** What Git prints; null where it does not know. */
-const git: Git = (...args) => {
+export const git: Git = (...args) => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout : null
 }
 
 const branches = ['main', 'origin/main']
+
+/** The commit where this branch left main, itself on main; null where there is none. */
+export const forkPoint = (ask: Git = git): string | null =>
+  branches.map((name) => ask('merge-base', 'HEAD', name)?.trim()).find((found) => found) ?? null
 
 /**
  * Files that differ from where this branch left main (on main from the last commit), committed or not, and new ones; without those that are
@@ -20,10 +24,17 @@ export function changedFiles(
   ask: Git = git,
   isThere: (path: string) => boolean = existsSync,
 ): readonly string[] | null {
-  const base = branches.map((name) => ask('merge-base', 'HEAD', name)?.trim()).find((found) => found)
-  const changed = ask('diff', '--name-only', '-z', base ?? 'HEAD')
+  const changed = ask('diff', '--name-only', '-z', forkPoint(ask) ?? 'HEAD')
   const added = ask('ls-files', '--others', '--exclude-standard', '-z')
   if (changed === null || added === null) return null
   const paths = [changed, added].flatMap((list) => list.split('\0')).filter((path) => path !== '')
   return [...new Set(paths)].filter(isThere).toSorted()
+}
+
+/** The commit that this build is compared with: where its branch left main, on main the commit before. Null where the copy has neither. */
+export function buildBefore(ask: Git = git): string | null {
+  const head = ask('rev-parse', 'HEAD')?.trim()
+  const fork = forkPoint(ask)
+  if (fork !== null && fork !== head) return fork
+  return ask('rev-parse', '--verify', '--quiet', 'HEAD^')?.trim() || null
 }

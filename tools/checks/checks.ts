@@ -68,6 +68,12 @@ export const checks: readonly Check[] = [
     mend: 'load what is new on use, with import()',
   },
   {
+    name: 'machines',
+    heading: 'Machines, against the build before',
+    args: ['tools/checks/machinesSince.ts'],
+    mend: 'the commit before has no tests/unchanged/machines.json that can be read',
+  },
+  {
     name: 'services',
     heading: 'Services for the tests',
     args: ['tools/install/services.ts'],
