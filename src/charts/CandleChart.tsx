@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { attachGestures } from '#src/charts/gestures/attachGestures.ts'
+import { attachGesturesLater } from '#src/charts/gestures/attachGesturesLater.ts'
 import { afterDrawing } from './afterDrawing.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { PainterContext } from './chartPainter.ts'
@@ -40,7 +40,7 @@ function Stage(props: CandleChartProps) {
   useLayoutEffect(() => painter.follow({ source, onNearStart, onView }), [painter, source])
   useLayoutEffect(() => (withoutVolume ? undefined : painter.add(volumeLayer)), [painter, withoutVolume])
   useLayoutEffect(() => painter.add(series), [painter, series])
-  useEffect(() => (stage.current ? attachGestures(stage.current, painter) : undefined), [painter])
+  useEffect(() => (stage.current ? attachGesturesLater(stage.current, painter) : undefined), [painter])
   useEffect(() => afterDrawing(() => noteDrawn(true)), [])
   return (
     <>

@@ -32,7 +32,6 @@ export const chunkNames = {
   },
   /** What the trade page shares with what it loads on use. */
   trading: {
-    'machines/chart': 'chartGestureMachine',
     'rules/app': 'positionStrip',
     'src/ui/hooks': 'watchHeight',
     'src/app/device': 'chartMemory',

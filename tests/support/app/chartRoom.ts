@@ -1,10 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Candle } from '#rules/market/candle.ts'
 import type { ChartNow, ChartSource } from '#src/charts/chartLayer.ts'
+import { loadGestures } from '#src/charts/gestures/attachGesturesLater.ts'
 
 /** What a page without layout does not have: a room of 640 × 400 px that is told of when it is watched, frames and time that a test lets pass. */
 export function putChartRoom(): void {
+  beforeAll(async () => {
+    await loadGestures()
+  })
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640)
