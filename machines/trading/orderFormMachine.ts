@@ -33,6 +33,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
     termsBefore: null,
     oneTap: null,
     oneTapMs: 0,
+    isLeft: false,
     ...nothingOfUser,
   },
   type: 'parallel',

@@ -104,6 +104,7 @@ export const orderFormSetup = setup({
     'keep the free margin': assign((_, { freeMargin, orderCount }: EventOf<OrderFormEvent, 'account.changed'>) => ({
       freeMargin,
       orderCount,
+      isLeft: false,
     })),
     'note that it is locked': assign({ isLocked: true }),
     'keep broker terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
@@ -154,6 +155,7 @@ export const orderFormSetup = setup({
     'clear the answer': assign({ placed: null, problem: null }),
     'forget the account': assign(({ context: { instrument } }) => ({
       ...nothingOfUser,
+      isLeft: true,
       draft: instrument && newDraft(instrument),
     })),
     'tell of other terms': sendParent({ type: 'terms.outdated' }),

@@ -78,8 +78,7 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
       const key = options?.key
       if (!entry.keyed || key === undefined) return call(entry, value, options)
       const owner = asking.get(key)?.userId
-      if (owner !== undefined && owner !== userId) throw new CallError(ofSomebodyElse)
-      if (userId === null) return call(entry, value, options)
+      if (userId === null || (owner !== undefined && owner !== userId)) throw new CallError(ofSomebodyElse)
       note(userId, entry, value, key)
       asking.set(key, { userId, isUnderWay: true, at: now() })
       try {
@@ -87,6 +86,7 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
         drop(key)
         asking.delete(key)
         ports.tellAnswered(userId)
+        if (ports.userId() !== userId) throw new CallError(ofSomebodyElse)
         return answer
       } catch (error) {
         // Where the device keeps nothing, this page still knows.
@@ -112,7 +112,10 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
   }
 }
 
-/** What one user asked is never asked with another's token: there it would be done once more. [SES23, NET64] */
+/**
+ * What one user asked is never asked with another's token: there it would be done once more. Nor is anything begun by who is leaving: its
+ * answer would come to whoever is here next. [SES23, NET64]
+ */
 const ofSomebodyElse: CallProblem = { kind: 'refused', code: 999, message: '' }
 
 export const isNewOrder = ({ path }: Noted): boolean => path === tradingEndpoints.submitOrder.path

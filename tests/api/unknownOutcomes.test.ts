@@ -144,6 +144,16 @@ describe('a call with a key', () => {
     expect(device.kept).toBeNull()
   })
 
+  it('[SES23] whose answer comes to another user is not answered to them', async () => {
+    const { device, outcomes, answered } = start()
+    const leaving = outcomes.noting((async () => {
+      device.userId = 8
+      return { value: null, version: 2 }
+    }) as Call)
+    expect(await problemOfCall(leaving(closeOrder, { id: 41 }, { key: 'key 1' }))).toEqual(refusedWith(999))
+    expect([device.kept, answered]).toEqual([null, [7]])
+  })
+
   it.each(['', '{', 'null', '[7]', '[{"key":"x"}]', '{"a":1}'])(
     'is kept from nothing by a storage that holds %s',
     async (text) => {
@@ -210,15 +220,22 @@ describe('a call whose outcome is unknown', () => {
   })
 })
 
-describe('a call without a key, or of nobody,', () => {
+describe('a call without a key', () => {
   it('is not noted', async () => {
     const { call, net, device } = start()
     net.problem = lost
     await problemOfCall(call(accountEndpoints.balance, {}, { key: 'key 1' }))
     await problemOfCall(call(closeOrder, { id: 41 }))
+    expect([net.asked.length, device.kept]).toEqual([2, null])
+  })
+})
+
+describe('a call with a key, of nobody', () => {
+  it('[SES23] does not leave, so that no answer comes to whoever is here next', async () => {
+    const { call, net, device } = start()
     device.userId = null
-    await problemOfCall(call(closeOrder, { id: 41 }, { key: 'key 1' }))
-    expect([net.asked.length, device.kept]).toEqual([3, null])
+    expect(await problemOfCall(call(submitOrder, order, { key: 'key 1' }))).toEqual(refusedWith(999))
+    expect([net.asked.length, device.kept]).toEqual([0, null])
   })
 })
 
