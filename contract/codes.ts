@@ -15,6 +15,7 @@ export const codes = {
   secondStepNeeded: 1010,
   confirmationNeeded: 1011,
   accountLocked: 1013,
+  secondStepMissing: 1014,
   marketClosed: 2001,
   leverageNotOffered: 2002,
   badLots: 2003,

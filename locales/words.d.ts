@@ -329,6 +329,7 @@ export type Words = {
       "settings": "Settings",
       "companies": "Companies",
       "operators": "Operators",
+      "secondStep": "Two-step verification",
       "news": "News",
       "overview": "Overview",
       "approvals": "Approvals",
@@ -350,6 +351,7 @@ export type Words = {
       "settings": "Broker settings, effective immediately.",
       "companies": "Companies that users can find in search.",
       "operators": "Who can use the back office, and for what.",
+      "secondStep": "An authenticator app protects your login and everything that moves money or risk.",
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
       "overview": "What’s pending, for whom and since when.",
       "approvals": "Changes that need a second operator, newest first.",
@@ -676,6 +678,7 @@ export type Words = {
       "released": "Released",
       "loggedIn": "Logged in",
       "unlocked": "Unlocked",
+      "stepAdded": "Two-step verification turned on",
       "stepEnded": "Two-step verification turned off",
       "sessionsEnded": "Logged out everywhere"
     },
@@ -799,6 +802,21 @@ export type Words = {
         }
       },
       "reasonNeeded": "Enter a reason"
+    },
+    "step": {
+      "needed": "Set up an authenticator app first. Until then, nothing else is available here.",
+      "text": "Use an app such as Google Authenticator, 1Password or Aegis to get codes on your phone.",
+      "lost": "If you lose your phone and your backup codes, ask another operator to turn it off for you.",
+      "without": "No two-step verification",
+      "again": {
+        "title": "Enter a new code",
+        "text": "Your last code is more than 15 minutes old. Enter a new one to continue.",
+        "send": "Continue"
+      },
+      "end": {
+        "text": "Do this only once you’re sure who is asking. The operator is logged out everywhere, and the password alone will be enough to set up a new app.",
+        "remarkNeeded": "Enter how you checked who is asking"
+      }
     }
   },
   "history": {

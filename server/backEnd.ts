@@ -46,7 +46,9 @@ export type BackEnd = {
   readonly limits: Limits
   readonly passwords: Passwords
   readonly verificationCodes: VerificationCodes
+  /** Of accounts. */
   readonly secondSteps: SecondSteps
+  readonly operatorSteps: SecondSteps
   readonly confirmations: Confirmations
   readonly lockLinks: LockLinks
   readonly hashOfDevice: DeviceHash

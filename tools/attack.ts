@@ -11,6 +11,7 @@ import { guessAttacks } from './attack/attacks/guesses.ts'
 import { limitAttacks } from './attack/attacks/limits.ts'
 import { moneyAttacks } from './attack/attacks/money.ts'
 import { operatorAttacks } from './attack/attacks/operators.ts'
+import { operatorStepAttacks } from './attack/attacks/operatorSteps.ts'
 import { peopleAttacks } from './attack/attacks/people.ts'
 import { socketAttacks } from './attack/attacks/sockets.ts'
 import { startAttacks } from './attack/attacks/starts.ts'
@@ -29,7 +30,7 @@ const parts: Readonly<Record<string, readonly Attack<Field>[]>> = {
   guesses: guessAttacks(),
   edge: edgeAttacks,
   money: moneyAttacks,
-  operators: operatorAttacks,
+  operators: [...operatorAttacks, ...operatorStepAttacks],
   people: peopleAttacks,
   sockets: socketAttacks,
   limits: limitAttacks,

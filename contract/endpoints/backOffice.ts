@@ -74,7 +74,7 @@ export const backOfficeEndpoints = {
     ...post,
     path: '/operator/logout',
     security: 'login',
-    area: 'desk',
+    area: 'self',
     summary: 'Ends the operator’s session.',
     input: record({}),
     output: nothing,
@@ -82,7 +82,7 @@ export const backOfficeEndpoints = {
   operatorInfo: endpoint({
     ...get,
     path: '/operator/info',
-    area: 'desk',
+    area: 'self',
     summary: 'Who is logged in at the desk.',
     input: record({}),
     output: operatorShape,

@@ -9,6 +9,7 @@ import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
 import { marketEndpoints } from './market.ts'
 import { operatorEndpoints } from './operator.ts'
+import { operatorStepEndpoints } from './operatorSteps.ts'
 import { ownDataEndpoints } from './ownData.ts'
 import { registerEndpoints } from './register.ts'
 import { secondStepEndpoints } from './secondSteps.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...fundsEndpoints,
   ...operatorEndpoints,
   ...backOfficeEndpoints,
+  ...operatorStepEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

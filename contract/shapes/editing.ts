@@ -14,8 +14,9 @@ import { type Language, languages } from '#rules/app/language.ts'
 import { largestAmount } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalFeeType } from '#rules/funds/withdrawal.ts'
-import { type Codec, type ValueOf, at, mapped, orElse, plain, record } from '../codec.ts'
+import { type Codec, type ValueOf, at, mapped, orElse, orNull, plain, record } from '../codec.ts'
 import { flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
+import { typedText } from '../typedText.ts'
 import { categoryText } from './content.ts'
 import { pathId } from './operator.ts'
 
@@ -175,13 +176,28 @@ export const changedOperatorShape = record({
   password: at('password', orElse(textOf(0, 512), '')),
   ...operatorFields,
 })
-export const operatorRowShape = record({ id: at('id', integer), name: at('name', text), ...operatorFields })
+export const operatorRowShape = record({
+  id: at('id', integer),
+  name: at('name', text),
+  ...operatorFields,
+  hasSecondStep: at('second_step', flag),
+})
+/** Why: it stands in the audit. */
+export const endStepInput = record({ id: at('id', pathId), remark: at('remark', typedText(1, 500)) })
+/** What an operator has of a second step; null for the token of the environment. */
+const ownStep = record({
+  isOn: at('on', flag),
+  backupCodes: at('backup_codes', integer),
+  /** Until it is on nothing else is answered. */
+  isNeeded: at('needed', flag),
+})
 export const operatorLoginShape = record({ name: at('name', textOf(1, 100)), password: at('password', textOf(1, 512)) })
 /** Who is logged in, and what there is for them. */
 export const operatorShape = record({
   name: at('name', text),
   role: at('role', role),
   hasSandbox: at('sandbox', flag),
+  secondStep: at('second_step', orNull(ownStep)),
 })
 export const operatorSessionShape = record({ token: at('token', text), role: at('role', role) })
 

@@ -20,5 +20,6 @@ export const totpBegunShape = record({
 })
 export type TotpBegun = ReturnType<typeof totpBegunShape.read>
 
+export const operatorTotpInput = record({ password: at('password', textOf(1, 512)) })
 export const totpConfirmInput = record({ code: at('code', textOf(1, 20)) })
 export const backupCodesShape = record({ backupCodes: at('backup_codes', listOf(text)) })

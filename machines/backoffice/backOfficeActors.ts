@@ -21,6 +21,13 @@ export type ApprovalEntry = Output<'approvals'>['rows'][number]
 /** Null once a change is done, else the number under which it waits for a second operator. */
 export type Asked = Output<'changeSetting'>
 
+export type OperatorTotp = Output<'beginOperatorTotp'>
+export const beginTotpMachine = submissionMachineOf<Input<'beginOperatorTotp'>, OperatorTotp>('begin an operator’s app')
+export const confirmTotpMachine = submissionMachineOf<Input<'confirmOperatorTotp'>, readonly string[]>(
+  'confirm an operator’s app',
+)
+export const endStepMachine = submissionMachineOf<Input<'endOperatorStep'>, Asked>('end a second step')
+
 export const outboxMachine = pagedReadMachineOf<OutboxEntry, null, string>('outbox')
 export const instrumentsMachine = readMachineOf<readonly Instrument[]>('read the instruments')
 export const forceMarketMachine = submissionMachineOf<Input<'setMarket'>, null>('force a market')

@@ -1,12 +1,20 @@
 /** What the back office's machine hears of and knows. */
 import type { CallProblem } from '#rules/app/callProblem.ts'
+import type { StepAsked } from '#rules/people/secondStep.ts'
 import type { OperatorAccess, SectionName } from './backOfficeSections.ts'
 
 export type Credentials = { readonly name: string; readonly password: string }
 
+/** What answers a challenge. */
+export type StepAnswer = { readonly challenge: string; readonly code: string }
+
 export type BackOfficeEvent =
   | { readonly type: 'backOffice.unlock'; readonly token: string }
   | { readonly type: 'backOffice.login'; readonly credentials: Credentials }
+  /** The code that the log-in waits for. */
+  | { readonly type: 'backOffice.code'; readonly code: string }
+  /** A second step was set up, and its backup codes are kept. */
+  | { readonly type: 'backOffice.setUp' }
   | { readonly type: 'backOffice.lock' }
   | { readonly type: 'backOffice.retry' }
   /** Answer 999: the token is no operator's any more. */
@@ -17,6 +25,10 @@ export type BackOfficeEvent =
 
 /** Id and name of each. */
 export type BackOfficeChildren = {
+  freshStep: 'fresh step'
+  beginTotp: 'begin an operator’s app'
+  confirmTotp: 'confirm an operator’s app'
+  endStep: 'end a second step'
   overview: 'overview'
   reviews: 'reviews'
   audit: 'audit'
@@ -38,6 +50,9 @@ export type BackOfficeContext = {
   /** Null while it is locked. */
   readonly access: OperatorAccess | null
   readonly credentials: Credentials | null
+  /** What the log-in waits for; null where it waits for nothing. */
+  readonly step: StepAsked | null
+  readonly code: string
   readonly section: SectionName
   /** The recipient that is looked for in the outbox; "" is everybody. */
   readonly recipient: string
@@ -50,6 +65,11 @@ export type BackOfficeContext = {
 export function tokenOf({ token }: BackOfficeContext): string {
   if (token === null) throw new Error('There is no token to try.')
   return token
+}
+
+export function answerOf({ step, code }: BackOfficeContext): StepAnswer {
+  if (!step) throw new Error('No second step is asked for.')
+  return { challenge: step.challenge, code }
 }
 
 export function credentialsOf({ credentials }: BackOfficeContext): Credentials {

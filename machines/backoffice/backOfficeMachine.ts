@@ -2,11 +2,42 @@
  * The back office: locked until a token is known to be an operator's, then one section at a time. [OPS24]
  * The token is kept for the browser's tab alone, and forgotten when it is refused.
  */
-import { credentialsOf, tokenOf } from './backOfficeContext.ts'
+import { type BackOfficeContext, answerOf, credentialsOf, tokenOf } from './backOfficeContext.ts'
 import { backOfficeSetup } from './backOfficeSetup.ts'
-import { recordsShown, reviewedIn } from './backOfficeSections.ts'
+import { type OperatorAccess, recordsShown, reviewedIn } from './backOfficeSections.ts'
 import { rules } from '../patterns/rules.ts'
 import { itself, withError } from '../patterns/eventOf.ts'
+
+const logOut = {
+  target: 'locked',
+  actions: [
+    {
+      type: 'end the session',
+      params: ({ context }: { readonly context: BackOfficeContext }) => ({ token: tokenOf(context) }),
+    },
+    'forget the token',
+    'drop the token',
+  ],
+  meta: rules('OPS24', 'OPS25'),
+} as const
+const sessionOver = {
+  target: 'locked',
+  actions: ['forget the token', 'drop the token', 'note that the session ended'],
+  meta: rules('ACS16', 'OPS31'),
+} as const
+const setUpOfApp = [
+  { id: 'beginTotp', src: 'begin an operator’s app' },
+  { id: 'confirmTotp', src: 'confirm an operator’s app' },
+] as const
+type Tried = { readonly event: { readonly output: OperatorAccess } }
+const keepAccess = [
+  { type: 'keep what is open', params: ({ event }: Tried) => ({ access: event.output }) },
+  {
+    type: 'remember the token',
+    params: ({ context }: { readonly context: BackOfficeContext }) => ({ token: tokenOf(context) }),
+  },
+  'forget the problem',
+] as const
 
 export const backOfficeMachine = backOfficeSetup.createMachine({
   id: 'backOffice',
@@ -15,6 +46,8 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
     token: input.token,
     access: null,
     credentials: null,
+    step: null,
+    code: '',
     section: 'overview',
     recipient: '',
     accountName: '',
@@ -49,10 +82,39 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           target: 'trying the token',
           actions: { type: 'take the token', params: ({ event }) => ({ token: event.output }) },
         },
-        onError: {
-          target: 'locked',
-          actions: [{ type: 'keep the problem', params: withError }, 'drop the credentials'],
+        onError: [
+          {
+            guard: { type: 'a second step is asked for', params: withError },
+            target: 'asking for the code',
+            actions: [{ type: 'note what is asked for', params: withError }, 'drop the credentials'],
+            meta: rules('OPS272', 'OPS277'),
+          },
+          {
+            target: 'locked',
+            actions: [{ type: 'keep the problem', params: withError }, 'drop the credentials'],
+          },
+        ],
+      },
+    },
+    'asking for the code': {
+      meta: rules('OPS277'),
+      tags: 'step',
+      on: {
+        'backOffice.code': { target: 'taking the code', actions: { type: 'note the code', params: itself } },
+        'backOffice.lock': { target: 'locked', actions: ['drop the step', 'forget the problem'] },
+      },
+    },
+    'taking the code': {
+      meta: rules('OPS272', 'OPS277'),
+      tags: ['step', 'busy'],
+      invoke: {
+        src: 'take the code',
+        input: ({ context }) => answerOf(context),
+        onDone: {
+          target: 'trying the token',
+          actions: [{ type: 'take the token', params: ({ event }) => ({ token: event.output }) }, 'drop the step'],
         },
+        onError: { target: 'asking for the code', actions: { type: 'keep the problem', params: withError } },
       },
     },
     'trying the token': {
@@ -61,14 +123,15 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
       invoke: {
         src: 'try the token',
         input: ({ context }) => ({ token: tokenOf(context) }),
-        onDone: {
-          target: 'open',
-          actions: [
-            { type: 'keep what is open', params: ({ event }) => ({ access: event.output }) },
-            { type: 'remember the token', params: ({ context }) => ({ token: tokenOf(context) }) },
-            'forget the problem',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'a second step is missing', params: ({ event }) => ({ access: event.output }) },
+            target: 'setting up',
+            actions: keepAccess,
+            meta: rules('OPS270', 'OPS277'),
+          },
+          { target: 'open', actions: keepAccess },
+        ],
         onError: [
           {
             guard: { type: 'the answer is definite', params: withError },
@@ -92,26 +155,22 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
       },
       after: { 'pause before trying again': 'trying the token' },
     },
+    'setting up': {
+      meta: rules('OPS270', 'OPS277'),
+      tags: 'setting up',
+      invoke: setUpOfApp,
+      on: { 'backOffice.setUp': 'trying the token', 'backOffice.lock': logOut, 'session.ended': sessionOver },
+    },
     open: {
       meta: rules('OPS34'),
       tags: 'open',
+      invoke: { id: 'freshStep', src: 'fresh step' },
       initial: 'choosing',
       on: {
         'section.show': { target: '.choosing', actions: { type: 'note the section', params: itself } },
-        'backOffice.lock': {
-          target: 'locked',
-          actions: [
-            { type: 'end the session', params: ({ context }) => ({ token: tokenOf(context) }) },
-            'forget the token',
-            'drop the token',
-          ],
-          meta: rules('OPS24', 'OPS25'),
-        },
-        'session.ended': {
-          target: 'locked',
-          actions: ['forget the token', 'drop the token', 'note that the session ended'],
-          meta: rules('ACS16', 'OPS31'),
-        },
+        'backOffice.lock': logOut,
+        'session.ended': sessionOver,
+        'backOffice.setUp': 'trying the token',
       },
       states: {
         choosing: {
@@ -121,6 +180,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
             { guard: { type: 'it is shown', params: { section: 'approvals' } }, target: 'approvals' },
             { guard: { type: 'it is shown', params: { section: 'accounts' } }, target: 'accounts' },
+            { guard: { type: 'it is shown', params: { section: 'secondStep' } }, target: 'second step' },
             { guard: 'records are shown', target: 'records' },
             { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
             { guard: { type: 'it is shown', params: { section: 'market' } }, target: 'market' },
@@ -165,6 +225,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           initial: 'arriving',
           states: { arriving: { entry: 'read the accounts', always: 'shown' }, shown: {} },
         },
+        'second step': { meta: rules('OPS271', 'OPS277'), invoke: setUpOfApp },
         records: {
           meta: rules('OPS29', 'OPS33'),
           invoke: [
@@ -174,6 +235,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
               input: ({ context }) => ({ filter: recordsShown(context) ?? 'networks' }),
             },
             { id: 'saveRecord', src: 'save a record' },
+            { id: 'endStep', src: 'end a second step' },
             { id: 'overview', src: 'overview' },
           ],
           initial: 'arriving',

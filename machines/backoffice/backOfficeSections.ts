@@ -21,6 +21,7 @@ export const backOfficeSections = [
   'audit',
   'accounts',
   ...recordSections,
+  'secondStep',
   'outbox',
   'market',
   'price',
@@ -30,7 +31,13 @@ export type SectionName = (typeof backOfficeSections)[number]
 export type RecordSection = (typeof recordSections)[number]
 
 /** Who has the token, and what the back end shows to them. */
-export type OperatorAccess = { readonly name: string; readonly role: OperatorRole; readonly hasSandbox: boolean }
+export type OperatorAccess = {
+  readonly name: string
+  readonly role: OperatorRole
+  readonly hasSandbox: boolean
+  /** Null for the token of the environment, which has none. */
+  readonly secondStep: { readonly isOn: boolean; readonly backupCodes: number; readonly isNeeded: boolean } | null
+}
 
 type Wished = { readonly section: SectionName; readonly access: OperatorAccess | null }
 
@@ -64,6 +71,7 @@ const areas: Readonly<Record<SectionName, BackOfficeArea>> = {
   companies: 'content',
   news: 'content',
   operators: 'operators',
+  secondStep: 'self',
   outbox: 'sandbox',
   market: 'sandbox',
   price: 'sandbox',
@@ -75,5 +83,8 @@ export const sectionsOf = (access: OperatorAccess | null): readonly SectionName[
   access === null
     ? []
     : backOfficeSections.filter(
-        (section) => mayUse(access.role, areas[section]) && (access.hasSandbox || areas[section] !== 'sandbox'),
+        (section) =>
+          mayUse(access.role, areas[section]) &&
+          (access.hasSandbox || areas[section] !== 'sandbox') &&
+          (access.secondStep !== null || areas[section] !== 'self'),
       )

@@ -2,13 +2,23 @@
 import { assign, sendTo, setup } from 'xstate'
 import { problemOf } from '#rules/app/callProblem.ts'
 import { readAgainMs, sandboxLookMs } from '#rules/app/pauses.ts'
-import type { BackOfficeChildren, BackOfficeContext, BackOfficeEvent, Credentials } from './backOfficeContext.ts'
+import type { StepAsked } from '#rules/people/secondStep.ts'
+import type {
+  BackOfficeChildren,
+  BackOfficeContext,
+  BackOfficeEvent,
+  Credentials,
+  StepAnswer,
+} from './backOfficeContext.ts'
 import {
   accountsMachine,
   approvalsMachine,
   auditMachine,
+  beginTotpMachine,
   changeAccountMachine,
+  confirmTotpMachine,
   decideApprovalMachine,
+  endStepMachine,
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
@@ -18,6 +28,7 @@ import {
   setQuoteMachine,
 } from './backOfficeActors.ts'
 import { type OperatorAccess, type SectionName, recordsShown, sectionShown } from './backOfficeSections.ts'
+import { askedIn, freshStepMachine } from './freshStepMachine.ts'
 import { overviewMachine } from './overviewMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
@@ -30,11 +41,16 @@ export const backOfficeSetup = setup({
     events: {} as BackOfficeEvent,
     input: {} as { token: string | null },
     children: {} as BackOfficeChildren,
-    tags: {} as 'locked' | 'busy' | 'no answer' | 'open',
+    tags: {} as 'locked' | 'busy' | 'step' | 'setting up' | 'no answer' | 'open',
   },
   actors: {
     'try the token': taskPort<OperatorAccess, { token: string }>('try the token'),
     'log in': taskPort<string, { credentials: Credentials }>('log in'),
+    'take the code': taskPort<string, StepAnswer>('take the code'),
+    'fresh step': freshStepMachine,
+    'begin an operator’s app': beginTotpMachine,
+    'confirm an operator’s app': confirmTotpMachine,
+    'end a second step': endStepMachine,
     overview: overviewMachine,
     reviews: reviewQueueMachine,
     audit: auditMachine,
@@ -53,6 +69,8 @@ export const backOfficeSetup = setup({
   guards: {
     'a token was kept': ({ context }) => context.token !== null,
     'the answer is definite': isDefinite,
+    'a second step is asked for': (_, { error }: { error: unknown }) => askedIn(error) !== null,
+    'a second step is missing': (_, { access }: { access: OperatorAccess }) => access.secondStep?.isNeeded === true,
     'it is shown': ({ context }, { section }: { section: SectionName }) => sectionShown({ context }) === section,
     'records are shown': ({ context }) => recordsShown(context) !== null,
   },
@@ -67,6 +85,12 @@ export const backOfficeSetup = setup({
     })),
     'take the token': assign({ token: (_, { token }: { token: string }) => token, credentials: null }),
     'drop the credentials': assign({ credentials: null }),
+    'note what is asked for': assign({
+      step: (_, { error }: { error: unknown }): StepAsked | null => askedIn(error),
+      problem: null,
+    }),
+    'note the code': assign((_, { code }: EventOf<BackOfficeEvent, 'backOffice.code'>) => ({ code, problem: null })),
+    'drop the step': assign({ step: null, code: '' }),
     'note the token': assign((_, { token }: { token: string }) => ({ token, problem: null })),
     'drop the token': assign({ token: null, access: null }),
     'keep what is open': assign({ access: (_, { access }: { access: OperatorAccess }) => access }),

@@ -23,6 +23,7 @@ import { orderMachine } from '../trading/orderMachine.ts'
 import { ordersMachine } from '../trading/ordersMachine.ts'
 import { outcomesMachine } from '../trading/outcomesMachine.ts'
 import { ownSessionsMachine } from '../account/ownSessionsMachine.ts'
+import { freshStepMachine } from '../backoffice/freshStepMachine.ts'
 import { overviewMachine } from '../backoffice/overviewMachine.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'
@@ -78,6 +79,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   closing: closingMachine,
   backOffice: backOfficeMachine,
   overview: overviewMachine,
+  freshStep: freshStepMachine,
   reviewQueue: reviewQueueMachine,
   toasts: toastsMachine,
   busy: busyMachine,

@@ -1,10 +1,14 @@
-/** Who of the operators may do what in the back office. Deny by default: what is not in the table is refused. Back end and desk read the same one. [OPS25, OPS34, OPS200] */
+/** Who of the operators may do what in the back office. Deny by default: what is not in the table is refused. Back end and desk read the same one. [OPS25, OPS34, OPS200, OPS270, OPS275] */
 
 export const operatorRoles = ['owner', 'reviewer', 'cashier', 'editor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** `desk`: what every operator has. `reviews`: any list of what waits, of which each kind is asked for again. */
+/**
+ * `self`: the operator's own log-in and second step, which is there before anything else is. `desk`: what every operator has. `reviews`: any
+ * list of what waits, of which each kind is asked for again.
+ */
 export type BackOfficeArea =
+  | 'self'
   | 'desk'
   | 'reviews'
   | 'identity'
@@ -21,6 +25,7 @@ export type BackOfficeArea =
 
 const allowed: Readonly<Record<OperatorRole, readonly BackOfficeArea[]>> = {
   owner: [
+    'self',
     'desk',
     'reviews',
     'identity',
@@ -33,9 +38,9 @@ const allowed: Readonly<Record<OperatorRole, readonly BackOfficeArea[]>> = {
     'audit',
     'sandbox',
   ],
-  reviewer: ['desk', 'reviews', 'identity'],
-  cashier: ['desk', 'reviews', 'funds', 'approvals'],
-  editor: ['desk', 'settings', 'content'],
+  reviewer: ['self', 'desk', 'reviews', 'identity'],
+  cashier: ['self', 'desk', 'reviews', 'funds', 'approvals'],
+  editor: ['self', 'desk', 'settings', 'content'],
 }
 
 export const mayUse = (role: OperatorRole, area: BackOfficeArea | undefined): boolean =>
@@ -58,3 +63,15 @@ export const approvalLifeMs = 3 * 24 * 60 * 60 * 1_000
 export const areaOfReviews = { identity: 'identity', deposit: 'funds', withdraw: 'funds' } as const satisfies Readonly<
   Record<string, BackOfficeArea>
 >
+
+const minuteMs = 60_000
+/** Who leaves a back office open is logged out; nobody is logged in for longer than a shift. [OPS25] */
+export const operatorIdleMs = 60 * minuteMs
+export const operatorLifeMs = 12 * 60 * minuteMs
+
+/** For so long what moves money or risk is done without asking for another code. [OPS275] */
+const stepFreshMs = 15 * minuteMs
+
+/** `stepAt`: when the session's second step was taken last; null for one that needs none. A clock that goes back makes none fresh. */
+export const isStepFresh = (stepAt: number | null, now: number): boolean =>
+  stepAt === null || (now >= stepAt && now - stepAt < stepFreshMs)

@@ -5,6 +5,7 @@ import { createConfirmations } from './confirmations.ts'
 import { createDeviceHash } from './deviceHash.ts'
 import { createLockLinks } from './lockLinks.ts'
 import { createVerificationCodes } from './verificationCodes.ts'
+import { ofOperators } from '#server/store/people/secondSteps.ts'
 import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
 import { createMessenger } from '../messages/messenger.ts'
@@ -19,6 +20,7 @@ type Parts = Pick<
   | 'passwords'
   | 'verificationCodes'
   | 'secondSteps'
+  | 'operatorSteps'
   | 'confirmations'
   | 'lockLinks'
   | 'hashOfDevice'
@@ -45,6 +47,7 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas({ ...input, seal }),
     secondSteps,
+    operatorSteps: createSecondSteps({ ...input, seal, computeHash }, ofOperators),
     confirmations: createConfirmations({ ...input, secret: secrets.codeKey, secondSteps }),
     lockLinks: createLockLinks({ ...input, secret: secrets.codeKey }),
     hashOfDevice: createDeviceHash(secrets.codeKey),

@@ -1,6 +1,6 @@
-/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208] */
+/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208, OPS270] */
 import { timingSafeEqual } from 'node:crypto'
-import { type OperatorRole, ownersFewest } from '#rules/people/operatorAccess.ts'
+import { type OperatorRole, operatorIdleMs, operatorLifeMs, ownersFewest } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import {
@@ -13,32 +13,33 @@ import {
 } from '#server/store/people/operators.ts'
 import { hashSecret, newSecret } from './session.ts'
 
-export type Operator = {
+/** Both are null for the token of the environment, which is nobody and never ends. */
+type Session = { readonly id: null; readonly sessionId: null } | { readonly id: number; readonly sessionId: number }
+
+export type Operator = Session & {
   /** As decisions and changes are kept with. */
   readonly name: string
   readonly role: OperatorRole
-  /** Null for the token of the environment, which never ends. */
-  readonly sessionId: number | null
   /** Outside the sandbox the token of the environment adds the first owners and does nothing else. */
   readonly isFounder: boolean
+  /** When the session's second step was taken last; null where it began without. */
+  readonly stepAt: number | null
+  /** Outside the sandbox nothing is theirs but to set up a second step. */
+  readonly isWithoutStep: boolean
 }
 
 export type Operators = {
   readonly find: (token: string) => Promise<Operator | null>
   /** Whether figures of the process are told: they are of nobody. */
   readonly mayReadFigures: (token: string) => Promise<boolean>
-  /** A new token, and the log-in in the audit. Durable when it resolves. */
-  readonly open: (operator: Pick<OperatorRecord, 'id' | 'name'>) => Promise<string>
+  /** A new token, and the log-in in the audit. Durable when it resolves. `isStepTaken`: by a second step. */
+  readonly open: (operator: Pick<OperatorRecord, 'id' | 'name'>, isStepTaken?: boolean) => Promise<string>
   readonly end: (sessionId: number) => Promise<void>
 }
 
 /** Who acts with the token of the environment; nobody else may have the name. */
 export const bootstrapName = 'operator'
 
-const hourMs = 60 * 60 * 1_000
-/** Who leaves a back office open is logged out sooner than a user. */
-const idleMs = 12 * hourMs
-const lifeMs = 7 * 24 * hourMs
 const touchEveryMs = 60_000
 const longestToken = 200
 
@@ -53,7 +54,7 @@ export function createOperators({ store, clock, operatorToken, isSandbox }: Need
   const isOfEnvironment = (token: string): boolean => isSame(token, operatorToken)
   const findBootstrap = async (): Promise<Operator | null> => {
     if (!isSandbox && (await countOwners(store.reader)) >= ownersFewest) return null
-    return { name: bootstrapName, role: 'owner', sessionId: null, isFounder: !isSandbox }
+    return { ...nobody, name: bootstrapName, role: 'owner', isFounder: !isSandbox }
   }
   const find: Operators['find'] = async (token) => {
     if (token.length > longestToken) return null
@@ -61,19 +62,24 @@ export function createOperators({ store, clock, operatorToken, isSandbox }: Need
     const known = await findOperatorSession(store.reader, hashSecret(token))
     if (!known) return null
     const now = clock()
-    if (now - known.seenAt >= idleMs || now - known.createdAt >= lifeMs) return null
+    if (now - known.seenAt >= operatorIdleMs || now - known.createdAt >= operatorLifeMs) return null
     if (now - known.seenAt >= touchEveryMs)
       void store.commands.run((trx) => touchOperatorSession(trx, known.id, now)).catch(() => {})
-    return { name: known.operator.name, role: known.operator.role, sessionId: known.id, isFounder: false }
+    const { id, name, role } = known.operator
+    const { id: sessionId, stepAt } = known
+    return { id, name, role, sessionId, isFounder: false, stepAt, isWithoutStep: !isSandbox && stepAt === null }
   }
   return {
     find,
-    mayReadFigures: async (token) =>
-      token.length <= longestToken && (isOfEnvironment(token) || (await find(token)) !== null),
-    open: async ({ id, name }) => {
+    mayReadFigures: async (token) => {
+      if (token.length > longestToken) return false
+      return isOfEnvironment(token) || (await find(token))?.isWithoutStep === false
+    },
+    open: async ({ id, name }, isStepTaken = false) => {
       const token = newSecret()
       await store.commands.run(async (trx) => {
-        await addOperatorSession(trx, id, hashSecret(token), clock())
+        const now = clock()
+        await addOperatorSession(trx, id, { tokenHash: hashSecret(token), stepAt: isStepTaken ? now : null }, now)
         await addToAudit(trx, loginOf(name), clock())
       })
       return token
@@ -83,6 +89,9 @@ export function createOperators({ store, clock, operatorToken, isSandbox }: Need
     },
   }
 }
+
+/** Who has no session. */
+export const nobody = { id: null, sessionId: null, isFounder: false, stepAt: null, isWithoutStep: false } as const
 
 export const loginOf = (name: string) => ({ operator: name, action: 'operators.login', subject: name, details: {} })
 

@@ -47,8 +47,8 @@ export function createSeal(secret: string): Seal {
 }
 
 /** One text of somebody's, as its column keeps it. Nothing stays nothing: whether a field was filled in is no secret. */
-export const columnOf = (seal: Seal, table: SealedTable, column: SealedColumn, accountId: number) => {
-  const about = column === 'card_id' ? `ID number of ${accountId}` : `${table}.${column} of ${accountId}`
+export const columnOf = (seal: Seal, table: SealedTable, column: SealedColumn, ownerId: number) => {
+  const about = column === 'card_id' ? `ID number of ${ownerId}` : `${table}.${column} of ${ownerId}`
   return {
     close: (text: string) => (text === '' ? '' : seal.closeText(text, about)),
     open: (kept: string) => seal.openText(kept, about),

@@ -41,8 +41,8 @@ type Resealing = { readonly from: Seal; readonly to: Seal }
 export function resealed(table: SealedTable, row: SealedRow, { from, to }: Resealing): SealedRow {
   const texts = Object.entries(row.texts).map(([name, kept]) => {
     const column = name as SealedColumn
-    const open = columnOf(from, table, column, row.accountId).open(kept)
-    return [column, columnOf(to, table, column, row.accountId).close(open)]
+    const open = columnOf(from, table, column, row.ownerId).open(kept)
+    return [column, columnOf(to, table, column, row.ownerId).close(open)]
   })
   return { ...row, texts: Object.fromEntries(texts) as Record<string, string> }
 }

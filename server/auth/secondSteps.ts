@@ -1,6 +1,6 @@
 /**
- * Second steps of an account: whether it has one, and whether what was typed is one. A check finds out which; its `take`, in a transaction,
- * takes it for good. [SES480, SES481, SES486]
+ * Second steps of accounts and of operators: whether somebody has one, and whether what was typed is one. A check finds out which; its `take`, in a transaction,
+ * takes it for good. [SES480, SES481, SES486, OPS270]
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -14,7 +14,14 @@ import {
   readTotpCode,
 } from '#rules/people/secondStep.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { findBackupCodes, findTotp, takeBackupCode, takeTotpStep } from '#server/store/people/secondSteps.ts'
+import {
+  findBackupCodes,
+  findTotp,
+  ofAccounts,
+  type StepTables,
+  takeBackupCode,
+  takeTotpStep,
+} from '#server/store/people/secondSteps.ts'
 import type { Schema, Writing } from '#server/store/schema.ts'
 import { refused } from '../http/answer.ts'
 import type { Hash } from './passwords.ts'
@@ -28,10 +35,10 @@ export const wrongStep = refused(1003, { why: 'wrong step' })
 export type TakeStep = (trx: Writing) => Promise<boolean>
 
 export type SecondSteps = {
-  /** Empty for an account without one. */
-  readonly waysOf: (db: Kysely<Schema>, accountId: number) => Promise<readonly SecondStepWay[]>
+  /** Empty for who has none. */
+  readonly waysOf: (db: Kysely<Schema>, ownerId: number) => Promise<readonly SecondStepWay[]>
   /** Null for what is none. */
-  readonly check: (accountId: number, answer: StepAnswer) => Promise<TakeStep | null>
+  readonly check: (ownerId: number, answer: Pick<StepAnswer, 'code'>) => Promise<TakeStep | null>
   /** Ten new ones, and how they are kept. */
   readonly makeBackupCodes: () => Promise<{
     readonly codes: readonly string[]
@@ -49,35 +56,38 @@ type Needs = {
 
 const saltBytes = 16
 
-export function createSecondSteps({ store, clock, seal, computeHash }: Needs): SecondSteps {
+export function createSecondSteps(
+  { store, clock, seal, computeHash }: Needs,
+  of: StepTables = ofAccounts,
+): SecondSteps {
   const { reader } = store
   const hashOf = async (letters: string, salt: string): Promise<string> =>
     (await computeHash(letters, Buffer.from(salt, 'base64'))).toString('base64')
 
-  const waysOf: SecondSteps['waysOf'] = async (db, accountId) => {
-    if (!(await findTotp(db, accountId))) return []
-    return (await findBackupCodes(db, accountId)) ? ['totp', 'backup_code'] : ['totp']
+  const waysOf: SecondSteps['waysOf'] = async (db, ownerId) => {
+    if (!(await findTotp(db, ownerId, of))) return []
+    return (await findBackupCodes(db, ownerId, of)) ? ['totp', 'backup_code'] : ['totp']
   }
 
-  const checkTotp = async (accountId: number, code: string): Promise<TakeStep | null> => {
-    const totp = await findTotp(reader, accountId)
-    const secret = totp && columnOf(seal, 'totps', 'secret', accountId).open(totp.secret)
+  const checkTotp = async (ownerId: number, code: string): Promise<TakeStep | null> => {
+    const totp = await findTotp(reader, ownerId, of)
+    const secret = totp && columnOf(seal, of.totps, 'secret', ownerId).open(totp.secret)
     const step = secret && findTotpStep(secret, code, clock())
-    return totp && step ? (trx) => takeTotpStep(trx, totp.id, step) : null
+    return totp && step ? (trx) => takeTotpStep(trx, totp.id, step, of) : null
   }
 
-  const checkBackupCode = async (accountId: number, letters: string): Promise<TakeStep | null> => {
-    const kept = await findBackupCodes(reader, accountId)
+  const checkBackupCode = async (ownerId: number, letters: string): Promise<TakeStep | null> => {
+    const kept = await findBackupCodes(reader, ownerId, of)
     if (!kept) return null
-    const hash = await hashOf(letters, kept.salt)
-    return (trx) => takeBackupCode(trx, accountId, hash, clock())
+    const codeHash = await hashOf(letters, kept.salt)
+    return (trx) => takeBackupCode(trx, ownerId, { codeHash, now: clock() }, of)
   }
 
-  const check: SecondSteps['check'] = async (accountId, { code }) => {
+  const check: SecondSteps['check'] = async (ownerId, { code }) => {
     const totp = readTotpCode(code)
-    if (totp !== null) return checkTotp(accountId, totp)
+    if (totp !== null) return checkTotp(ownerId, totp)
     const letters = readBackupCode(code)
-    return letters === null ? null : checkBackupCode(accountId, letters)
+    return letters === null ? null : checkBackupCode(ownerId, letters)
   }
 
   return {

@@ -1,4 +1,4 @@
-/** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34] */
+/** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34, OPS272] */
 import { ownersFewest } from '#rules/people/operatorAccess.ts'
 import { addToAudit, readAudit } from '#server/store/people/audit.ts'
 import {
@@ -9,10 +9,13 @@ import {
   findOperatorCredentials,
   readOperators,
 } from '#server/store/people/operators.ts'
+import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
+import { findBackupCodes, ofOperators } from '#server/store/people/secondSteps.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { findGuessableProblem } from '../auth/passwords.ts'
-import { bootstrapName, loginOf } from '../auth/operators.ts'
+import { type Operator, bootstrapName, loginOf } from '../auth/operators.ts'
+import { createOperatorLogin } from './operatorStepHandlers.ts'
 import type { Some } from './handler.ts'
 
 type Names =
@@ -25,7 +28,16 @@ type Names =
   | 'changeOperator'
 
 export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, operators, limits, passwords, settings, broker, clock } = backEnd
+  const { store, operators, operatorSteps, limits, passwords, settings, broker, clock } = backEnd
+  const secondStep = createOperatorLogin(backEnd)
+
+  const secondStepOf = async ({ id, isWithoutStep }: Operator) => {
+    if (id === null) return null
+    const kept = await findBackupCodes(store.reader, id, ofOperators)
+    const isOn = (await operatorSteps.waysOf(store.reader, id)).length > 0
+    return { isOn, backupCodes: kept?.left ?? 0, isNeeded: isWithoutStep }
+  }
+
   return {
     /** Slowed and timed as a user's log-in: an unknown name takes as long as a wrong password. */
     operatorLogin: async ({ name: typed, password }, { address }) => {
@@ -42,16 +54,18 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
         return refused(1001)
       }
       limits.loginSucceeded(tried, address)
-      return done({ token: await operators.open(known.operator), role: known.operator.role })
+      const asked = await secondStep.ask(known.operator.id)
+      return asked ?? done({ token: await operators.open(known.operator), role: known.operator.role })
     },
     operatorLogout: async (_input, { operator }) => {
       if (operator.sessionId !== null) await operators.end(operator.sessionId)
       return done(null)
     },
     /** Who comes with the token of the environment logs in by it. [OPS203] */
-    operatorInfo: async (_input, { operator: { name, role, sessionId } }) => {
-      if (sessionId === null) await store.commands.run((trx) => addToAudit(trx, loginOf(name), clock()))
-      return done({ name, role, hasSandbox: settings.sandbox })
+    operatorInfo: async (_input, { operator }) => {
+      const { name, role } = operator
+      if (operator.sessionId === null) await store.commands.run((trx) => addToAudit(trx, loginOf(name), clock()))
+      return done({ name, role, hasSandbox: settings.sandbox, secondStep: await secondStepOf(operator) })
     },
     audit: async ({ page }) => done(await readAudit(store.reader, page)),
     operators: async ({ page }) => done(await readOperators(store.reader, page)),
@@ -83,6 +97,7 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
         if (broker.hasFourEyes && isOwnerLost && (await countOwners(trx)) <= ownersFewest)
           return refused(1000, { field: isActive ? 'role' : 'is_active', why: 'two owners' })
         await changeOperator(trx, id, { role, isActive, passwordHash }, clock())
+        await endLoginsOf(trx, id, clock(), ofOperators)
         const details = {
           before: { role: before.role, is_active: before.isActive },
           after: { role, is_active: isActive, ...(passwordHash !== null && { password: 'new' }) },

@@ -7,11 +7,12 @@ import { editingHandlers } from './editingHandlers.ts'
 import { decisionHandlers } from './decisionHandlers.ts'
 import { depositHandlers } from './depositHandlers.ts'
 import { equityHandlers } from './equityHandlers.ts'
-import { type PlainHandlers, approvalHandlers, withFourEyes } from './fourEyes.ts'
+import { type PlainHandlers, approvalHandlers, withFourEyes, withFreshStep } from './fourEyes.ts'
 import type { Handlers } from './handler.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { identityHandlers } from './identityHandlers.ts'
 import { lockHandlers } from './lockHandlers.ts'
+import { operatorStepHandlers } from './operatorStepHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
@@ -35,6 +36,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),
+  ...operatorStepHandlers(backEnd),
   ...editingHandlers(backEnd),
   ...termsHandlers(backEnd),
   ...generalHandlers(backEnd),
@@ -47,7 +49,8 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...decisionHandlers(backEnd),
 })
 
-export const createHandlers = (backEnd: BackEnd): Handlers => ({
-  ...withFourEyes(backEnd, plainHandlers),
-  ...approvalHandlers(backEnd, plainHandlers),
-})
+export const createHandlers = (backEnd: BackEnd): Handlers =>
+  withFreshStep(backEnd, {
+    ...withFourEyes(backEnd, plainHandlers),
+    ...approvalHandlers(backEnd, plainHandlers),
+  })

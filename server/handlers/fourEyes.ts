@@ -7,7 +7,7 @@ import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, type Input, endpoints } from '#contract/endpoints/index.ts'
 import { isAbove } from '#rules/number/decimal.ts'
-import { type BackOfficeArea, mayUse, needsSecondOperator } from '#rules/people/operatorAccess.ts'
+import { type BackOfficeArea, isStepFresh, mayUse, needsSecondOperator } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
 import {
   type Approval,
@@ -21,9 +21,10 @@ import { findOperatorByName } from '#server/store/people/operators.ts'
 import { findWithdrawal } from '#server/store/funds/withdrawals.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
-import { type Operator, bootstrapName } from '../auth/operators.ts'
+import { type Operator, bootstrapName, nobody } from '../auth/operators.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Handlers, OperatorVisit, Some } from './handler.ts'
+import { createOperatorLogin, ofSession } from './operatorStepHandlers.ts'
 
 type Names = 'approvals' | 'decideApproval'
 export type PlainHandlers = Omit<Handlers, Names>
@@ -84,11 +85,7 @@ export function withFourEyes(backEnd: BackEnd, make: Make): PlainHandlers {
       const asked = decision === 'approve' ? await findWithdrawal(store.reader, id) : null
       return asked && isAbove(asked.amount, broker.fourEyesAbove) ? 'funds' : null
     }
-    // A thief is put out at once: no money moves by it.
-    if (name === 'changeAccount' && (input as Input<'changeAccount'>).action === 'end_sessions') return null
-    const isSetting = name === 'setSetting' || name === 'changeSetting'
-    const area = isSetting ? areaOfSetting((input as { readonly key: string }).key) : (endpoints[name] as Endpoint).area
-    return area !== undefined && needsSecondOperator(area) ? area : null
+    return areaOfTwo(name, input)
   }
 
   const ask = async (name: EndpointName, area: BackOfficeArea, input: unknown, visit: OperatorVisit) => {
@@ -124,6 +121,41 @@ export function withFourEyes(backEnd: BackEnd, make: Make): PlainHandlers {
   return { ...handlers, ...Object.fromEntries(guarded) }
 }
 
+/** The area of what moves money or risk; null for anything else. */
+function areaOfTwo(name: EndpointName, input: unknown): BackOfficeArea | null {
+  // A thief is put out at once: no money moves by it.
+  if (name === 'changeAccount' && (input as Input<'changeAccount'>).action === 'end_sessions') return null
+  const isSetting = name === 'setSetting' || name === 'changeSetting'
+  const area = isSetting ? areaOfSetting((input as { readonly key: string }).key) : (endpoints[name] as Endpoint).area
+  return area !== undefined && needsSecondOperator(area) ? area : null
+}
+
+/** What an old second step is not enough for. To refuse something moves nothing. [OPS275] */
+function needsFreshStep(name: EndpointName, input: unknown): boolean {
+  const { decision } = input as { readonly decision?: string }
+  const isDecision = name === 'decideWithdrawal' || name === 'decideApproval'
+  return isDecision ? decision !== 'reject' : areaOfTwo(name, input) !== null
+}
+
+/** Handlers that ask for another code where the session's last one is too old. */
+export function withFreshStep<H extends Partial<Handlers>>(backEnd: BackEnd, handlers: H): H {
+  const login = createOperatorLogin(backEnd)
+  const guarded = operatorPosts
+    .filter((name) => name in handlers)
+    .map((name): [EndpointName, Handle] => [
+      name,
+      async (input, visit) => {
+        const { operator } = visit
+        const handle = handlers[name as keyof H] as Handle
+        if (operator.id === null || isStepFresh(operator.stepAt, backEnd.clock()) || !needsFreshStep(name, input))
+          return handle(input, visit)
+        const asked = await login.ask(operator.id, ofSession(operator.sessionId))
+        return asked ? { ...asked, why: 'step again' } : handle(input, visit)
+      },
+    ])
+  return { ...handlers, ...Object.fromEntries(guarded) }
+}
+
 const sealedAs = (call: string): string => `input of ${call}`
 const areasOfTwo: readonly BackOfficeArea[] = ['risk', 'operators', 'funds']
 
@@ -132,11 +164,9 @@ export function approvalHandlers(backEnd: BackEnd, make: Make): Some<Names> {
 
   /** Who asked, as they are now; null for somebody who was sent away, or may not do it any more. */
   const askerOf = async ({ operator: name, area }: Approval): Promise<Operator | null> => {
-    if (name === bootstrapName) return { name, role: 'owner', sessionId: null, isFounder: false }
+    if (name === bootstrapName) return { ...nobody, name, role: 'owner' }
     const known = await findOperatorByName(store.reader, name)
-    return known?.isActive && mayUse(known.role, area)
-      ? { name, role: known.role, sessionId: null, isFounder: false }
-      : null
+    return known?.isActive && mayUse(known.role, area) ? { ...nobody, name, role: known.role } : null
   }
 
   const close = async (trx: Writing, id: number, ruling: Parameters<typeof closeApproval>[2]): Promise<boolean> => {

@@ -12,6 +12,7 @@ export type Why =
   | 'code first'
   | 'log in again'
   | 'wrong step'
+  | 'step again'
   | LinkFault
   | LevelFault
   | 'owner only'

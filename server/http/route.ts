@@ -92,7 +92,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
       const from = cameAt()
       const entry = await inTime(enter(route, headerOf(request, headers.token)), upMs() - from)
       if (entry.kind === 'refused') {
-        const isRole = entry.operator !== undefined
+        const isRole = entry.operator !== undefined && entry.code === 1008
         backEnd.security.note({
           event: isRole ? 'role' : 'refused',
           outcome: 'refused',
@@ -219,7 +219,7 @@ type Entry =
   | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null; readonly operator?: string }
 
 /** Outside the sandbox the token of the environment opens the way for others, and no more. [OPS208] */
-const isOfFounder = (area: Endpoint['area']): boolean => area === 'desk' || area === 'operators'
+const isOfFounder = (area: Endpoint['area']): boolean => area === 'self' || area === 'desk' || area === 'operators'
 
 async function enter({ name, endpoint, calls }: Route, token: string | undefined): Promise<Entry> {
   const { access } = endpoint
@@ -229,6 +229,8 @@ async function enter({ name, endpoint, calls }: Route, token: string | undefined
   if (access === 'operator') {
     const operator = await operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
+    if (operator.isWithoutStep && endpoint.area !== 'self')
+      return { kind: 'refused', code: 1014, operator: operator.name }
     const isLetIn = mayUse(operator.role, endpoint.area) && (!operator.isFounder || isOfFounder(endpoint.area))
     return isLetIn ? { kind: 'in', operator } : { kind: 'refused', code: 1008, operator: operator.name }
   }

@@ -46,6 +46,7 @@ const whyKeys = {
   'code first': 'codeFirst',
   'log in again': 'logInAgain',
   'wrong step': 'wrongStep',
+  'step again': 'stepAgain',
   'stop out above 100': 'stopOutAbove100',
   'stop out at margin call': 'stopOutAtMarginCall',
   'not above zero': 'notAboveZero',

@@ -8,7 +8,7 @@ import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
 import { forgetOldDevices } from '#server/store/people/devices.ts'
 import { forgetOldLockLinks } from '#server/store/people/locks.ts'
 import { forgetOldLogins } from '#server/store/people/loginChallenges.ts'
-import { forgetOldBegun } from '#server/store/people/secondSteps.ts'
+import { forgetOldBegun, ofOperators } from '#server/store/people/secondSteps.ts'
 import { forgetClosed } from '#server/store/people/closing.ts'
 import { forgetOldSessions } from '#server/store/people/sessions.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
@@ -36,6 +36,8 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldConfirmations(trx, now - codesKeptMs)
     await forgetOldLogins(trx, now - codesKeptMs)
     await forgetOldBegun(trx, now - codesKeptMs)
+    await forgetOldLogins(trx, now - codesKeptMs, ofOperators)
+    await forgetOldBegun(trx, now - codesKeptMs, ofOperators)
     await forgetOldCaptchas(trx, now - captchasKeptMs)
     await forgetOldLockLinks(trx, now - lockLinkLifeMs)
     await forgetOldDevices(trx, now - devicesKeptMs)

@@ -56,6 +56,7 @@ const eventOfCode: Readonly<Record<number, SecurityEvent>> = {
   1011: 'confirmation',
   1012: 'refused',
   1013: 'refused',
+  1014: 'refused',
 }
 
 /** What of an answer is noted; null for what is no business of security. */

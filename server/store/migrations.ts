@@ -7,7 +7,14 @@ import { chainAudit, createApprovals } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures, keepClosing, keepWhoAsked } from './funds/realAccountTables.ts'
-import { addHolds, createConfirmations, createLocks, createSecondSteps, listSessions } from './people/securityTables.ts'
+import {
+  addHolds,
+  createConfirmations,
+  createLocks,
+  createOperatorSteps,
+  createSecondSteps,
+  listSessions,
+} from './people/securityTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -46,6 +53,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '025 sessions list': { up: (db) => listSessions(db, idType) },
   '026 locks': { up: (db) => createLocks(db, idType) },
   '027 second steps': { up: (db) => createSecondSteps(db, idType) },
+  '028 operator second steps': { up: (db) => createOperatorSteps(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

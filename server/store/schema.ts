@@ -8,12 +8,13 @@ import type { OrderRow } from './trading/orderColumns.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
-import type { SecuritySchema } from './people/securitySchema.ts'
+import type { OperatorStepSchema, SecuritySchema } from './people/securitySchema.ts'
 
 export type IdentityStatus = 'waiting' | 'approved' | 'rejected'
 
 export type Schema = FundsSchema &
   OperatorSchema &
+  OperatorStepSchema &
   SecuritySchema &
   ContentSchema & {
     accounts: {
@@ -195,7 +196,7 @@ type ContentSchema = {
   }
 }
 
-/** Tables of operators, as `schema.ts` says how. */
+/** Tables of operators. */
 type OperatorSchema = {
   /** Changes that wait for a second operator, and what became of them. */
   approvals: {
@@ -236,6 +237,8 @@ type OperatorSchema = {
     created_at: bigint
     seen_at: bigint
     ended_at: bigint | null
+    /** Of its second step, the last time; null for one that began without. */
+    step_at: Generated<bigint | null>
   }
   instrument_terms: {
     instrument_id: bigint

@@ -9,23 +9,30 @@ export const sealedColumns = {
   anti_phishing: ['word'],
   totps: ['secret'],
   begun_steps: ['secret'],
+  operator_totps: ['secret'],
+  operator_begun_steps: ['secret'],
 } as const
 
 export type SealedTable = keyof typeof sealedColumns
 export type SealedColumn = (typeof sealedColumns)[SealedTable][number]
 export const sealedTables = Object.keys(sealedColumns) as readonly SealedTable[]
+/** Whose a row of it is. */
+const ownerColumnOf = (table: SealedTable) => (table.startsWith('operator_') ? 'operator_id' : 'account_id')
+export const sealedOfAccounts = sealedTables.filter((table) => ownerColumnOf(table) === 'account_id')
 
 export type SealedRow = {
   readonly id: bigint
-  readonly accountId: number
+  readonly ownerId: number
   readonly texts: Readonly<Record<string, string>>
 }
 
 export async function readSealedRows(db: Kysely<Schema>, table: SealedTable): Promise<readonly SealedRow[]> {
   const columns = sql.join(sealedColumns[table].map((column) => sql.ref(column)))
-  type Row = Readonly<Record<string, string>> & { readonly id: bigint; readonly account_id: bigint }
-  const { rows } = await sql<Row>`select id, account_id, ${columns} from ${sql.table(table)} order by id`.execute(db)
-  return rows.map(({ id, account_id, ...texts }) => ({ id, accountId: Number(account_id), texts }))
+  type Row = Readonly<Record<string, string>> & { readonly id: bigint; readonly owner: bigint }
+  const owner = sql.ref(ownerColumnOf(table))
+  const { rows } =
+    await sql<Row>`select id, ${owner} as owner, ${columns} from ${sql.table(table)} order by id`.execute(db)
+  return rows.map(({ id, owner: ownerId, ...texts }) => ({ id, ownerId: Number(ownerId), texts }))
 }
 
 export async function writeSealedRow(trx: Writing, table: SealedTable, { id, texts }: SealedRow): Promise<void> {

@@ -46,7 +46,7 @@ async function startBackOffice(kept: string | null = 't1', infoCode: number | nu
   const backEnd = fakeCall({
     decideDeposit: null,
     decideWithdrawal: null,
-    operatorInfo: { name: 'operator', role: 'owner', hasSandbox: true },
+    operatorInfo: { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null },
     outbox: { rows: [entry], total: 1 },
     editedNetworks: { rows: [network], total: 1 },
     changeNetwork: null,
@@ -101,6 +101,34 @@ describe('the back office as it is plugged', () => {
     expect(memory.token).toBe('t1')
     backOffice.send({ type: 'backOffice.lock' })
     expect(memory.token).toBeNull()
+  })
+
+  it('[OPS275, OPS278] asks for another code where a change needs one, and then makes the change; left without one, it is not', async () => {
+    const { show, answers, asked } = await startBackOffice()
+    const data = { challenge: 'c1', ways: ['totp'] }
+    const needed = new CallError({ kind: 'refused', code: 1010, message: 'A new code.', data })
+    const { records: _list, saveRecord, freshStep } = await show('networks')
+    answers['changeNetwork'] = needed
+    answers['repeatOperatorStep'] = null
+    const form = { section: 'networks', id: 3, values: { currency: 'BTC', usdPrice: '1', precision: '8' } } as const
+    const save = async () => {
+      saveRecord?.send({ type: 'submission.send', form })
+      await settle()
+      return freshStep?.getSnapshot().value
+    }
+    expect(await save()).toBe('asking')
+    freshStep?.send({ type: 'freshStep.leave' })
+    await settle()
+    expect([asked('changeNetwork').length, saveRecord?.getSnapshot().context.problem]).toMatchObject([
+      1,
+      { code: 1010 },
+    ])
+    expect(await save()).toBe('asking')
+    answers['changeNetwork'] = null
+    freshStep?.send({ type: 'freshStep.answer', code: '123456' })
+    await settle()
+    expect(asked('repeatOperatorStep')[0]?.input).toEqual({ challenge: 'c1', code: '123456' })
+    expect([asked('changeNetwork').length, saveRecord?.getSnapshot().value]).toEqual([3, 'done'])
   })
 
   it.each(['', 'with blank', 'töken', 'line\nbreak'])('a token that no header carries is none: "%s"', async (token) => {

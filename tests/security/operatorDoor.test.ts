@@ -1,6 +1,7 @@
 /** Outside the sandbox nobody is everything: the token of the environment makes two owners, and is refused after that. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { addOperatorTotp } from '#tests/support/samples/operatorSteps.ts'
 
 const password = 'a password of operators'
 const bootstrap = { token: operatorToken }
@@ -36,8 +37,10 @@ describe('the token of the environment', () => {
   it('[OPS205] what moves money or risk takes two from the first start on, and still after another', async () => {
     await add('ann')
     await add('bob')
-    const login = async () => ({ token: (await back.call('operatorLogin', { name: 'ann', password })).value!.token })
-    const change = async () => (await back.call('setSetting', { key: 'stop_out', value: '60' }, await login())).data
+    const { value } = await back.call('operatorLogin', { name: 'ann', password })
+    const ann = { token: value?.token ?? '' }
+    await addOperatorTotp(back, ann, password)
+    const change = async () => (await back.call('setSetting', { key: 'stop_out', value: '60' }, ann)).data
     expect(await change()).toEqual({ approval: 1 })
     back = await back.reopen()
     expect(await change()).toEqual({ approval: 2 })

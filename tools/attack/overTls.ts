@@ -51,7 +51,7 @@ export function overTls(host: string, proxy: TlsProxy, note: (sent: Sent) => voi
     send,
     raw,
     call: callBy(raw),
-    now: () => performance.now(),
+    now: () => Date.now(),
     sendBytes: async (bytes) => {
       const socket = connect({ host: '127.0.0.1', port: proxy.tunnelPort, ca: proxy.certificate, servername: host })
       let answer = ''

@@ -5,17 +5,29 @@ import { decimal } from '#rules/number/decimal.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { Answered } from '#tests/support/backend/wireCall.ts'
 import { type GuardedName, askedFor } from '#tests/support/samples/confirming.ts'
+import { addOperatorTotp } from '#tests/support/samples/operatorSteps.ts'
 import { formWith, registration } from '#tests/support/samples/people.ts'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { Site } from './startSite.ts'
 
 export type Token = { readonly token: string }
 export type Owner = Token & { readonly email: string; readonly password: string; readonly from: string }
+export type Stolen = {
+  readonly name: string
+  readonly password: string
+  readonly from: string
+  /** Of the authenticator app, and taken before. */
+  readonly usedCode: string
+  readonly backupCode: string
+}
 export type Operators = {
   readonly ann: Token
   readonly bob: Token
-  readonly enter: (name: string) => Promise<Token>
   readonly add: (name: string, role: OperatorRole) => Promise<Token>
+  /** Logged in by their password, without a second step. */
+  readonly addHalfIn: (name: string, role: OperatorRole) => Promise<Token>
+  /** What of theirs others got hold of. */
+  readonly stolenFrom: (name: string) => Stolen
   /** What takes two, done by two. */
   readonly asTwo: <N extends EndpointName>(name: N, input: Input<N>) => Promise<void>
 }
@@ -42,9 +54,20 @@ export async function openBroker(site: Site): Promise<Operators> {
     passwords.set(name, known)
     return known
   }
-  const enter = async (name: string): Promise<Token> => {
-    const answer = await site.call('operatorLogin', { name, password: passwordOf(name) }, { from: '203.0.113.200' })
+  const from = '203.0.113.200'
+  const stolen = new Map<string, Stolen>()
+  const logInFirst = async (name: string): Promise<Token> => {
+    const answer = await site.call('operatorLogin', { name, password: passwordOf(name) }, { from })
     return { token: site.keepSecret(valueOf(`${name} logs in`, answer).token) }
+  }
+  /** Nothing follows the first log-in but the set-up of a second step. */
+  const enter = async (name: string): Promise<Token> => {
+    const { token } = await logInFirst(name)
+    const password = passwordOf(name)
+    const app = await addOperatorTotp(site, { token, from }, password)
+    for (const one of [app.secret, ...app.backupCodes]) site.keepSecret(one)
+    stolen.set(name, { name, password, from, usedCode: app.firstCode, backupCode: app.backupCodes[0] ?? '' })
+    return { token }
   }
   for (const name of ['ann', 'bob']) {
     const owner = { name, role: 'owner', password: passwordOf(name), isActive: true } as const
@@ -56,14 +79,24 @@ export async function openBroker(site: Site): Promise<Operators> {
     const { approval } = valueOf(name, asked) as { readonly approval: number }
     done('the second one', await site.call('decideApproval', { id: approval, decision: 'approve', remark: '' }, bob))
   }
+  const make = (name: string, role: OperatorRole): Promise<void> =>
+    asTwo('addOperator', { name, role, password: passwordOf(name), isActive: true })
   return {
     ann,
     bob,
-    enter,
     asTwo,
     add: async (name, role) => {
-      await asTwo('addOperator', { name, role, password: passwordOf(name), isActive: true })
+      await make(name, role)
       return enter(name)
+    },
+    addHalfIn: async (name, role) => {
+      await make(name, role)
+      return logInFirst(name)
+    },
+    stolenFrom: (name) => {
+      const known = stolen.get(name)
+      if (!known) throw new Error(`${name} has no authenticator app`)
+      return known
     },
   }
 }

@@ -1,20 +1,22 @@
-/** How often challenges were tried, of confirmations and of log-ins alike: the database counts. [SES454, SES483] */
+/** How often challenges were tried, of confirmations and of log-ins alike: the database counts. [SES454, SES483, OPS272] */
 import { sql } from 'kysely'
 import type { Writing } from '../schema.ts'
+import { ofAccounts } from './secondSteps.ts'
 
 type Challenges = 'confirmations' | 'login_challenges'
 
-/** How often those of an account were tried that were asked for since then, and when the first of them was; 0 for none. */
+/** How often those of an account or operator were tried that were asked for since then, and when the first of them was; 0 for none. */
 export async function triesSince(
   trx: Writing,
   table: Challenges,
-  accountId: number,
+  ownerId: number,
   since: number,
+  { owner } = ofAccounts,
 ): Promise<{ readonly tries: number; readonly firstAt: number }> {
   const row = await trx
     .selectFrom(table)
     .select([sql<bigint | null>`sum(tries)`.as('tries'), sql<bigint | null>`min(made_at)`.as('first_at')])
-    .where('account_id', '=', BigInt(accountId))
+    .where(owner, '=', BigInt(ownerId))
     .where('made_at', '>', BigInt(since))
     .where('tries', '>', 0n)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Contact } from '../funds/realAccounts.ts'
 import type { Writing } from '../schema.ts'
 import { removeSealedWord } from './antiPhishing.ts'
-import { sealedColumns, sealedTables } from '../sealedTexts.ts'
+import { sealedColumns, sealedOfAccounts } from '../sealedTexts.ts'
 
 /** Nobody can log in to it or find it any more; its contacts may register again. */
 export async function closeAccount(
@@ -46,7 +46,7 @@ export async function forgetClosed(trx: Writing, before: number): Promise<readon
   if (closed.length === 0) return []
   const ids = closed.map(({ id }) => id)
   await trx.deleteFrom('identities').where('account_id', 'in', ids).execute()
-  for (const table of sealedTables.filter((one) => one !== 'identities')) {
+  for (const table of sealedOfAccounts.filter((one) => one !== 'identities')) {
     const columns = sealedColumns[table]
     const empty = sql.join(columns.map((column) => sql`${sql.ref(column)} = ''`))
     const isLeft = sql.join(

@@ -1,13 +1,14 @@
-/** Log-ins that wait for their second step: of which account, how often they were tried. [SES482, SES483] */
+/** Log-ins that wait for their second step: of which account or operator, how often they were tried. [SES482, SES483, OPS272] */
 import type { Writing } from '../schema.ts'
+import { ofAccounts } from './secondSteps.ts'
 
-type Login = { readonly accountId: number; readonly challengeHash: string; readonly now: number }
+type Login = { readonly ownerId: number; readonly challengeHash: string; readonly now: number }
 
-export async function addLogin(trx: Writing, { accountId, challengeHash, now }: Login): Promise<void> {
+export async function addLogin(trx: Writing, { ownerId, challengeHash, now }: Login, of = ofAccounts): Promise<void> {
   await trx
-    .insertInto('login_challenges')
+    .insertInto(of.logins)
     .values({
-      account_id: BigInt(accountId),
+      [of.owner]: BigInt(ownerId),
       challenge_hash: challengeHash,
       tries: 0n,
       made_at: BigInt(now),
@@ -18,28 +19,28 @@ export async function addLogin(trx: Writing, { accountId, challengeHash, now }: 
 
 export type OpenLogin = {
   readonly id: number
-  readonly accountId: number
+  readonly ownerId: number
   readonly tries: number
   readonly madeAt: number
 }
 
 /** One that was not finished. */
-export async function findLogin(trx: Writing, challengeHash: string): Promise<OpenLogin | null> {
+export async function findLogin(trx: Writing, challengeHash: string, of = ofAccounts): Promise<OpenLogin | null> {
   const row = await trx
-    .selectFrom('login_challenges')
-    .select(['id', 'account_id', 'tries', 'made_at'])
+    .selectFrom(of.logins)
+    .select(['id', `${of.owner} as owner`, 'tries', 'made_at'])
     .where('challenge_hash', '=', challengeHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { id, account_id, tries, made_at } = row
-  return { id: Number(id), accountId: Number(account_id), tries: Number(tries), madeAt: Number(made_at) }
+  const { id, owner, tries, made_at } = row
+  return { id: Number(id), ownerId: Number(owner), tries: Number(tries), madeAt: Number(made_at) }
 }
 
 /** False when it was finished before. */
-export async function finishLogin(trx: Writing, id: number, now: number): Promise<boolean> {
+export async function finishLogin(trx: Writing, id: number, now: number, of = ofAccounts): Promise<boolean> {
   const finished = await trx
-    .updateTable('login_challenges')
+    .updateTable(of.logins)
     .set({ ended_at: BigInt(now) })
     .where('id', '=', BigInt(id))
     .where('ended_at', 'is', null)
@@ -49,15 +50,15 @@ export async function finishLogin(trx: Writing, id: number, now: number): Promis
 }
 
 /** As somebody set a new password: whoever was half in by the old one is out. */
-export async function endLoginsOf(trx: Writing, accountId: number, now: number): Promise<void> {
+export async function endLoginsOf(trx: Writing, ownerId: number, now: number, of = ofAccounts): Promise<void> {
   await trx
-    .updateTable('login_challenges')
+    .updateTable(of.logins)
     .set({ ended_at: BigInt(now) })
-    .where('account_id', '=', BigInt(accountId))
+    .where(of.owner, '=', BigInt(ownerId))
     .where('ended_at', 'is', null)
     .execute()
 }
 
-export async function forgetOldLogins(trx: Writing, before: number): Promise<void> {
-  await trx.deleteFrom('login_challenges').where('made_at', '<=', BigInt(before)).execute()
+export async function forgetOldLogins(trx: Writing, before: number, of = ofAccounts): Promise<void> {
+  await trx.deleteFrom(of.logins).where('made_at', '<=', BigInt(before)).execute()
 }

@@ -1,8 +1,9 @@
 /** Named operators and their sessions. Passwords are kept as argon2id, tokens as SHA-256 alone. [OPS25, OPS31] */
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Writing } from '../trading/commandQueue.ts'
+import { isSqlite } from '../ownSqlite.ts'
 import type { Schema } from '../schema.ts'
 
 export type OperatorRecord = {
@@ -20,22 +21,29 @@ const fromRow = ({ id, name, role, is_active }: Row): OperatorRecord => ({
   isActive: is_active === 1n,
 })
 
+export type ListedOperator = OperatorRecord & { readonly hasSecondStep: boolean }
+
 export async function readOperators(
   db: Kysely<Schema>,
   page: number,
-): Promise<{ readonly rows: readonly OperatorRecord[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly ListedOperator[]; readonly total: number }> {
   const { total } = await db
     .selectFrom('operators')
     .select((column) => column.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('operators')
-    .selectAll()
-    .orderBy('id')
+    .leftJoin('operator_totps', 'operator_totps.operator_id', 'operators.id')
+    .selectAll('operators')
+    .select('operator_totps.id as step')
+    .orderBy('operators.id')
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
     .execute()
-  return { rows: rows.map(fromRow), total: Number(total) }
+  return {
+    rows: rows.map(({ step, ...row }) => ({ ...fromRow(row), hasSecondStep: step !== null })),
+    total: Number(total),
+  }
 }
 
 /** Of who may log in. */
@@ -92,6 +100,11 @@ export async function addOperator(
 
 export type OperatorChange = Pick<OperatorRecord, 'role' | 'isActive'> & { readonly passwordHash: string | null }
 
+/** Waits for whoever changes them. SQLite has one writer at a time. */
+export async function lockOperator(trx: Writing, id: number): Promise<void> {
+  if (!isSqlite(trx)) await sql`select id from operators where id = ${BigInt(id)} for no key update`.execute(trx)
+}
+
 /** A new password, another role or none ends the operator's sessions. */
 export async function changeOperator(
   trx: Writing,
@@ -104,10 +117,16 @@ export async function changeOperator(
     .set({ role, is_active: isActive ? 1n : 0n, ...(passwordHash !== null && { password_hash: passwordHash }) })
     .where('id', '=', BigInt(id))
     .execute()
+  await endSessionsOfOperator(trx, id, now)
+}
+
+/** All but one, where one is named. */
+export async function endSessionsOfOperator(trx: Writing, id: number, now: number, except = 0): Promise<void> {
   await trx
     .updateTable('operator_sessions')
     .set({ ended_at: BigInt(now) })
     .where('operator_id', '=', BigInt(id))
+    .where('id', '<>', BigInt(except))
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -115,7 +134,7 @@ export async function changeOperator(
 export async function addOperatorSession(
   trx: Writing,
   operatorId: number,
-  tokenHash: string,
+  { tokenHash, stepAt }: { readonly tokenHash: string; readonly stepAt: number | null },
   now: number,
 ): Promise<void> {
   const moment = BigInt(now)
@@ -127,6 +146,7 @@ export async function addOperatorSession(
       created_at: moment,
       seen_at: moment,
       ended_at: null,
+      step_at: stepAt === null ? null : BigInt(stepAt),
     })
     .execute()
 }
@@ -136,6 +156,8 @@ export type OperatorSessionRecord = {
   readonly operator: OperatorRecord
   readonly createdAt: number
   readonly seenAt: number
+  /** When its second step was taken last; null for one that began without. */
+  readonly stepAt: number | null
 }
 
 /** The session of a token, unless it was ended or its operator sent away. */
@@ -157,7 +179,20 @@ export async function findOperatorSession(
     operator,
     createdAt: Number(session.created_at),
     seenAt: Number(session.seen_at),
+    stepAt: session.step_at === null ? null : Number(session.step_at),
   }
+}
+
+/** Its second step was taken now. False for a session that ended meanwhile. */
+export async function noteStepTaken(trx: Writing, sessionId: number, now: number): Promise<boolean> {
+  const noted = await trx
+    .updateTable('operator_sessions')
+    .set({ step_at: BigInt(now) })
+    .where('id', '=', BigInt(sessionId))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 export async function touchOperatorSession(trx: Writing, id: number, now: number): Promise<void> {

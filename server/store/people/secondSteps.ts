@@ -1,33 +1,61 @@
-/** Authenticator apps and backup codes: what was taken once is not taken again, whichever back end is asked. [SES480, SES481, SES486] */
+/** Authenticator apps and backup codes: what was taken once is not taken again, whichever back end is asked. [SES480, SES481, SES486, OPS270] */
 import { type Kysely, sql } from 'kysely'
 import type { Schema, Writing } from '../schema.ts'
 import type { BegunKind } from './securitySchema.ts'
+import { lockAccount } from '../trading/lockedAccounts.ts'
+import { lockOperator } from './operators.ts'
+
+/** Whose second steps are kept where: accounts' and operators' alike, in tables of their own. */
+export const ofAccounts = {
+  owner: 'account_id',
+  totps: 'totps',
+  begun: 'begun_steps',
+  backupCodes: 'backup_codes',
+  logins: 'login_challenges',
+  /** Before anything about its steps is judged in a transaction. */
+  lock: lockAccount,
+} as const
+export type StepTables = typeof ofAccounts
+
+/** Their names are all that differs: to the types they are the accounts'. */
+export const ofOperators = {
+  owner: 'operator_id',
+  totps: 'operator_totps',
+  begun: 'operator_begun_steps',
+  backupCodes: 'operator_backup_codes',
+  logins: 'operator_challenges',
+  lock: lockOperator,
+} as const satisfies Record<keyof StepTables, unknown> as unknown as StepTables
 
 export type TotpRecord = { readonly id: number; readonly secret: string }
 
 /** `secret`: as it is sealed. */
-export async function findTotp(db: Kysely<Schema>, accountId: number): Promise<TotpRecord | null> {
+export async function findTotp(db: Kysely<Schema>, ownerId: number, of = ofAccounts): Promise<TotpRecord | null> {
   const row = await db
-    .selectFrom('totps')
+    .selectFrom(of.totps)
     .select(['id', 'secret'])
-    .where('account_id', '=', BigInt(accountId))
+    .where(of.owner, '=', BigInt(ownerId))
     .executeTakeFirst()
   return row ? { id: Number(row.id), secret: row.secret } : null
 }
 
-type NewTotp = { readonly accountId: number; readonly secret: string; readonly lastStep: number; readonly now: number }
+type NewTotp = { readonly ownerId: number; readonly secret: string; readonly lastStep: number; readonly now: number }
 
-export async function addTotp(trx: Writing, { accountId, secret, lastStep, now }: NewTotp): Promise<void> {
+export async function addTotp(
+  trx: Writing,
+  { ownerId, secret, lastStep, now }: NewTotp,
+  of = ofAccounts,
+): Promise<void> {
   await trx
-    .insertInto('totps')
-    .values({ account_id: BigInt(accountId), secret, last_step: BigInt(lastStep), created_at: BigInt(now) })
+    .insertInto(of.totps)
+    .values({ [of.owner]: BigInt(ownerId), secret, last_step: BigInt(lastStep), created_at: BigInt(now) })
     .execute()
 }
 
 /** False when this step, or a newer one, was taken before. */
-export async function takeTotpStep(trx: Writing, id: number, step: number): Promise<boolean> {
+export async function takeTotpStep(trx: Writing, id: number, step: number, of = ofAccounts): Promise<boolean> {
   const taken = await trx
-    .updateTable('totps')
+    .updateTable(of.totps)
     .set({ last_step: BigInt(step) })
     .where('id', '=', BigInt(id))
     .where('last_step', '<', BigInt(step))
@@ -37,36 +65,41 @@ export async function takeTotpStep(trx: Writing, id: number, step: number): Prom
 }
 
 /** With its backup codes; false where there was none. */
-export async function removeTotp(trx: Writing, accountId: number): Promise<boolean> {
-  const owner = BigInt(accountId)
-  await trx.deleteFrom('backup_codes').where('account_id', '=', owner).execute()
-  const removed = await trx.deleteFrom('totps').where('account_id', '=', owner).returning('id').executeTakeFirst()
+export async function removeTotp(trx: Writing, ownerId: number, of = ofAccounts): Promise<boolean> {
+  const owner = BigInt(ownerId)
+  await trx.deleteFrom(of.backupCodes).where(of.owner, '=', owner).execute()
+  const removed = await trx.deleteFrom(of.totps).where(of.owner, '=', owner).returning('id').executeTakeFirst()
   return removed !== undefined
 }
 
-type Begun = { readonly accountId: number; readonly sessionId: number; readonly kind: BegunKind }
+export type Begun = { readonly ownerId: number; readonly sessionId: number; readonly kind: BegunKind }
 
 /** In place of one that was begun before. */
-export async function keepBegun(trx: Writing, begun: Begun & { readonly secret: string; readonly now: number }) {
-  const { accountId, sessionId, kind, secret, now } = begun
+export async function keepBegun(
+  trx: Writing,
+  begun: Begun & { readonly secret: string; readonly now: number },
+  of = ofAccounts,
+): Promise<void> {
+  const { ownerId, sessionId, kind, secret, now } = begun
   const changing = { session_id: BigInt(sessionId), secret, made_at: BigInt(now) }
   await trx
-    .insertInto('begun_steps')
-    .values({ account_id: BigInt(accountId), kind, ...changing })
-    .onConflict((other) => other.columns(['account_id', 'kind']).doUpdateSet(changing))
+    .insertInto(of.begun)
+    .values({ [of.owner]: BigInt(ownerId), kind, ...changing })
+    .onConflict((other) => other.columns([of.owner, 'kind']).doUpdateSet(changing))
     .execute()
 }
 
 /** What this session began since then, as it is sealed. */
 export async function findBegun(
   db: Kysely<Schema>,
-  { accountId, sessionId, kind }: Begun,
+  { ownerId, sessionId, kind }: Begun,
   since: number,
+  of = ofAccounts,
 ): Promise<{ readonly id: number; readonly secret: string } | null> {
   const row = await db
-    .selectFrom('begun_steps')
+    .selectFrom(of.begun)
     .select(['id', 'secret'])
-    .where('account_id', '=', BigInt(accountId))
+    .where(of.owner, '=', BigInt(ownerId))
     .where('session_id', '=', BigInt(sessionId))
     .where('kind', '=', kind)
     .where('made_at', '>', BigInt(since))
@@ -75,9 +108,13 @@ export async function findBegun(
 }
 
 /** False when somebody finished it before, or began another one. */
-export async function finishBegun(trx: Writing, { id, secret }: { readonly id: number; readonly secret: string }) {
+export async function finishBegun(
+  trx: Writing,
+  { id, secret }: { readonly id: number; readonly secret: string },
+  of = ofAccounts,
+): Promise<boolean> {
   const gone = await trx
-    .deleteFrom('begun_steps')
+    .deleteFrom(of.begun)
     .where('id', '=', BigInt(id))
     .where('secret', '=', secret)
     .returning('id')
@@ -85,18 +122,19 @@ export async function finishBegun(trx: Writing, { id, secret }: { readonly id: n
   return gone !== undefined
 }
 
-export async function forgetOldBegun(trx: Writing, before: number): Promise<void> {
-  await trx.deleteFrom('begun_steps').where('made_at', '<=', BigInt(before)).execute()
+export async function forgetOldBegun(trx: Writing, before: number, of = ofAccounts): Promise<void> {
+  await trx.deleteFrom(of.begun).where('made_at', '<=', BigInt(before)).execute()
 }
 
 export async function addBackupCodes(
   trx: Writing,
-  accountId: number,
+  ownerId: number,
   { salt, hashes }: { readonly salt: string; readonly hashes: readonly string[] },
+  of = ofAccounts,
 ): Promise<void> {
-  const row = { account_id: BigInt(accountId), salt, used_at: null }
+  const row = { [of.owner]: BigInt(ownerId), salt, used_at: null }
   await trx
-    .insertInto('backup_codes')
+    .insertInto(of.backupCodes)
     .values(hashes.map((code_hash) => ({ ...row, code_hash })))
     .execute()
 }
@@ -104,12 +142,13 @@ export async function addBackupCodes(
 /** Of those that were not used; null where there are none. */
 export async function findBackupCodes(
   db: Kysely<Schema>,
-  accountId: number,
+  ownerId: number,
+  of = ofAccounts,
 ): Promise<{ readonly salt: string; readonly left: number } | null> {
   const row = await db
-    .selectFrom('backup_codes')
+    .selectFrom(of.backupCodes)
     .select(['salt', sql<bigint>`count(*)`.as('left')])
-    .where('account_id', '=', BigInt(accountId))
+    .where(of.owner, '=', BigInt(ownerId))
     .where('used_at', 'is', null)
     .groupBy('salt')
     .executeTakeFirst()
@@ -117,11 +156,16 @@ export async function findBackupCodes(
 }
 
 /** False when it is none, or was used before. */
-export async function takeBackupCode(trx: Writing, accountId: number, codeHash: string, now: number): Promise<boolean> {
+export async function takeBackupCode(
+  trx: Writing,
+  ownerId: number,
+  { codeHash, now }: { readonly codeHash: string; readonly now: number },
+  of = ofAccounts,
+): Promise<boolean> {
   const taken = await trx
-    .updateTable('backup_codes')
+    .updateTable(of.backupCodes)
     .set({ used_at: BigInt(now) })
-    .where('account_id', '=', BigInt(accountId))
+    .where(of.owner, '=', BigInt(ownerId))
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .returning('id')

@@ -99,3 +99,15 @@ export type SecuritySchema = {
   /** SHA-256, hex. */
   used_captchas: { hash: string; made_at: bigint }
 }
+
+/** A table of accounts' second steps, as operators have it. */
+type OfOperators<Table extends keyof SecuritySchema> = Omit<SecuritySchema[Table], 'account_id'> & {
+  operator_id: bigint
+}
+
+export type OperatorStepSchema = {
+  operator_totps: OfOperators<'totps'>
+  operator_begun_steps: OfOperators<'begun_steps'>
+  operator_backup_codes: OfOperators<'backup_codes'>
+  operator_challenges: OfOperators<'login_challenges'>
+}

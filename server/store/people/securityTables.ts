@@ -28,46 +28,59 @@ export async function createConfirmations(db: Kysely<unknown>, idType: Connectio
   await db.schema.createIndex('confirmations_by_age').on('confirmations').column('made_at').execute()
 }
 
-export async function createSecondSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
-  const ofAccounts = (name: string) =>
+/** Second steps of accounts or of operators, whose tables are alike. */
+async function createStepTables(
+  db: Kysely<unknown>,
+  idType: Connections['idType'],
+  of: { readonly owner: 'account' | 'operator'; readonly prefix: string; readonly challenges: string },
+): Promise<void> {
+  const { owner, prefix, challenges } = of
+  const ownerId = `${owner}_id`
+  const ofOwner = (name: string) =>
     db.schema
       .createTable(name)
       .addColumn('id', idType, (column) =>
         idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
       )
-      .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
-  await ofAccounts('totps')
+      .addColumn(ownerId, 'bigint', (column) => column.notNull().references(`${owner}s.id`))
+  await ofOwner(`${prefix}totps`)
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('last_step', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('totp_of_account', ['account_id'])
+    .addUniqueConstraint(`totp_of_${owner}`, [ownerId as never])
     .execute()
-  await ofAccounts('begun_steps')
+  await ofOwner(`${prefix}begun_steps`)
     .addColumn('session_id', 'bigint', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('made_at', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('begun_step_of_account', ['account_id', 'kind'])
+    .addUniqueConstraint(`begun_step_of_${owner}`, [ownerId as never, 'kind'])
     .execute()
-  await ofAccounts('backup_codes')
+  await ofOwner(`${prefix}backup_codes`)
     .addColumn('salt', 'text', (column) => column.notNull())
     .addColumn('code_hash', 'text', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
-    .addUniqueConstraint('backup_code_of_account', ['account_id', 'code_hash'])
+    .addUniqueConstraint(`backup_code_of_${owner}`, [ownerId as never, 'code_hash'])
     .execute()
-  await ofAccounts('login_challenges')
+  await ofOwner(challenges)
     .addColumn('challenge_hash', 'text', (column) => column.notNull().unique())
     .addColumn('tries', 'bigint', (column) => column.notNull())
     .addColumn('made_at', 'bigint', (column) => column.notNull())
     .addColumn('ended_at', 'bigint')
     .execute()
-  await db.schema
-    .createIndex('login_challenges_of_account')
-    .on('login_challenges')
-    .columns(['account_id', 'made_at'])
-    .execute()
-  await db.schema.createIndex('login_challenges_by_age').on('login_challenges').column('made_at').execute()
+  await db.schema.createIndex(`${challenges}_of_${owner}`).on(challenges).columns([ownerId, 'made_at']).execute()
+  await db.schema.createIndex(`${challenges}_by_age`).on(challenges).column('made_at').execute()
+}
+
+export async function createSecondSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await createStepTables(db, idType, { owner: 'account', prefix: '', challenges: 'login_challenges' })
   await db.schema.alterTable('accounts').addColumn('steps_changed_at', 'bigint').execute()
+}
+
+/** Sessions from before took no second step. */
+export async function createOperatorSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await createStepTables(db, idType, { owner: 'operator', prefix: 'operator_', challenges: 'operator_challenges' })
+  await db.schema.alterTable('operator_sessions').addColumn('step_at', 'bigint').execute()
 }
 
 export async function addHolds(db: Kysely<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Icon, type IconName } from '#src/ui/format/Icon.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import styles from './BackOfficeFrame.module.css'
+import { FreshStepSheet } from '../steps/FreshStepSheet.tsx'
 import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { useBackOffice } from './backOfficeActors.tsx'
 
@@ -29,6 +30,7 @@ const groups: readonly Group[] = [
       'companies',
       'news',
       'operators',
+      'secondStep',
     ],
   },
   { name: 'sandbox', sections: ['outbox', 'market', 'price', 'levers'] },
@@ -49,7 +51,8 @@ const icons: Readonly<Record<SectionName, IconName>> = {
   settings: 'settings',
   companies: 'share',
   news: 'document',
-  operators: 'shield',
+  operators: 'user',
+  secondStep: 'shield',
   outbox: 'document',
   market: 'clock',
   price: 'quotes',
@@ -67,6 +70,7 @@ export function BackOfficeFrame({ section, children }: BackOfficeFrameProps) {
     const current = nav.current?.querySelector(`[data-section="${section}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [section])
+  const { freshStep } = useSelector(backOffice, ({ children: actors }) => actors)
   const shown = sectionsOf(useSelector(backOffice, ({ context }) => context.access))
   return (
     <div className={styles.frame}>
@@ -106,6 +110,7 @@ export function BackOfficeFrame({ section, children }: BackOfficeFrameProps) {
         <p className={styles.lead}>{t(`lead.${section}`)}</p>
         {children}
       </main>
+      {freshStep && <FreshStepSheet asking={freshStep} />}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { EntryCode } from '../steps/EntryCode.tsx'
+import { RequiredSetUp } from '../steps/RequiredSetUp.tsx'
 import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { Outcome } from './Outcome.tsx'
 import styles from './Unlock.module.css'
@@ -30,6 +32,8 @@ export function Unlock() {
   const [isMissing, setMissing] = useState(false)
   const isBusy = useSelector(backOffice, (snapshot) => snapshot.hasTag('busy'))
   const isUnanswered = useSelector(backOffice, (snapshot) => snapshot.hasTag('no answer'))
+  const isStep = useSelector(backOffice, (snapshot) => snapshot.hasTag('step'))
+  const isSettingUp = useSelector(backOffice, (snapshot) => snapshot.hasTag('setting up'))
   const problem = useSelector(backOffice, ({ context }) => context.problem)
   const token = typed.trim()
   const isRefused = problem?.kind === 'refused' && problem.code === codeOfNoOperator
@@ -42,7 +46,15 @@ export function Unlock() {
   return (
     <main className={styles.page}>
       <Head />
-      {isBusy && token === '' ? (
+      {isStep ? (
+        <Card>
+          <EntryCode />
+        </Card>
+      ) : isSettingUp ? (
+        <Card>
+          <RequiredSetUp />
+        </Card>
+      ) : isBusy && token === '' ? (
         <Skeleton shape="card" label={t('loading')} />
       ) : (
         <Card>

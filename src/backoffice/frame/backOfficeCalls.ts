@@ -1,10 +1,11 @@
 /** The operators' calls, as the back office's machines want them. Every refusal is said where it belongs, none as a toast. */
 import { backOfficeEndpoints } from '#contract/endpoints/backOffice.ts'
+import { operatorStepEndpoints } from '#contract/endpoints/operatorSteps.ts'
 import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
+import type { Credentials, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
 import type { AccountEntry, ApprovalEntry, AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
 import type { OperatorAccess } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
@@ -23,6 +24,19 @@ export async function tryToken(call: Call, token: string): Promise<OperatorAcces
 /** Answers the token. [OPS25] */
 export const logIn = async (call: Call, credentials: Credentials): Promise<string> =>
   (await call(backOfficeEndpoints.operatorLogin, credentials, { isInitial: true })).value.token
+
+/** Answers the token. [OPS272] */
+export const takeCode = async (call: Call, answer: StepAnswer): Promise<string> =>
+  (await call(operatorStepEndpoints.takeOperatorStep, answer, { isInitial: true })).value.token
+
+export const beginTotp = async (call: Call, form: Input<'beginOperatorTotp'>) =>
+  (await call(operatorStepEndpoints.beginOperatorTotp, form)).value
+export const confirmTotp = async (call: Call, form: Input<'confirmOperatorTotp'>) =>
+  (await call(operatorStepEndpoints.confirmOperatorTotp, form)).value.backupCodes
+export const repeatStep = async (call: Call, answer: StepAnswer) =>
+  (await call(operatorStepEndpoints.repeatOperatorStep, answer)).value
+export const endStep = async (call: Call, form: Input<'endOperatorStep'>) =>
+  (await call(operatorStepEndpoints.endOperatorStep, form)).value
 
 /** Nobody waits for it: the token is forgotten here anyway. */
 export const logOut = (call: Call, token: string): void =>

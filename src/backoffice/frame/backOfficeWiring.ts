@@ -5,8 +5,11 @@ import {
   accountsMachine,
   approvalsMachine,
   auditMachine,
+  beginTotpMachine,
   changeAccountMachine,
+  confirmTotpMachine,
   decideApprovalMachine,
+  endStepMachine,
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
@@ -15,13 +18,17 @@ import {
   setFaultMachine,
   setQuoteMachine,
 } from '#machines/backoffice/backOfficeActors.ts'
+import { freshStepMachine } from '#machines/backoffice/freshStepMachine.ts'
 import { overviewMachine } from '#machines/backoffice/overviewMachine.ts'
 import { reviewListMachine, reviewQueueMachine } from '#machines/backoffice/reviewQueueMachine.ts'
 import type { Call } from '#src/api/caller.ts'
 import { inspected } from '#src/app/wiring/inspection.ts'
 import {
+  beginTotp,
   changeAccount,
+  confirmTotp,
   decideApproval,
+  endStep,
   forceMarket,
   logIn,
   logOut,
@@ -31,10 +38,13 @@ import {
   readInstruments,
   readOutbox,
   readOverview,
+  repeatStep,
   setFault,
   setQuote,
+  takeCode,
   tryToken,
 } from './backOfficeCalls.ts'
+import { freshCall } from '../steps/freshCall.ts'
 import { readRecords, saveRecord } from '../records/recordCalls.ts'
 import { decideReview, picturesOf, readReviews } from '../reviews/reviewCalls.ts'
 
@@ -68,13 +78,27 @@ const provideReviews = ({ call, pictures }: BackOfficeDependencies) =>
 
 /** The back office's root actor, plugged in and not yet started. It lives outside React. */
 export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
-  const { call, memory } = dependencies
+  const { call: bare, memory } = dependencies
+  const call = freshCall(bare, () => actor.getSnapshot().children.freshStep)
   const machine = backOfficeMachine.provide({
     actors: {
       'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
-      'log in': fromPromise(({ input }) => logIn(call, input.credentials)),
+      'log in': fromPromise(({ input }) => logIn(bare, input.credentials)),
+      'take the code': fromPromise(({ input }) => takeCode(bare, input)),
+      'fresh step': freshStepMachine.provide({
+        actors: { 'hand the code in': fromPromise(({ input }) => repeatStep(bare, input)) },
+      }),
+      'begin an operator’s app': beginTotpMachine.provide({
+        actors: { send: fromPromise(({ input }) => beginTotp(call, input.form)) },
+      }),
+      'confirm an operator’s app': confirmTotpMachine.provide({
+        actors: { send: fromPromise(({ input }) => confirmTotp(call, input.form)) },
+      }),
+      'end a second step': endStepMachine.provide({
+        actors: { send: fromPromise(({ input }) => endStep(call, input.form)) },
+      }),
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
-      reviews: provideReviews(dependencies),
+      reviews: provideReviews({ ...dependencies, call }),
       audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
       approvals: approvalsMachine.provide({
         actors: { 'read a page': fromPromise(({ input }) => readApprovals(call, input)) },
@@ -114,7 +138,8 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       'end the session': (_, { token }) => logOut(call, token),
     },
   })
-  return createActor(machine, inspected({ input: { token: memory.recall() } }))
+  const actor = createActor(machine, inspected({ input: { token: memory.recall() } }))
+  return actor
 }
 
 export type BackOfficeActor = ReturnType<typeof createBackOfficeActor>

@@ -3,14 +3,19 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, directionOf, tagOf } from '#rules/app/language.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/desk.json')
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../../locales/*/desk.json',
+  '../../../locales/*/steps.json',
+])
 
-const fileOf = (language: Language) => files[`../../../locales/${language}/desk.json`]
+/** `steps`: what is said of second steps, to users and operators alike. */
+const fileOf = (language: Language, part: 'desk' | 'steps' = 'desk') =>
+  files[`../../../locales/${language}/${part}.json`]
 
 /** Answers the language that the back office speaks. Resolves when its words are there. */
 export async function startBackOfficeWords(root: HTMLElement, wished: Language): Promise<Language> {
   const language = fileOf(wished) ? wished : 'en'
-  const file = await fileOf(language)?.()
+  const [desk, steps] = await Promise.all([fileOf(language)?.(), fileOf(language, 'steps')?.()])
   const tag = tagOf(language)
   root.lang = tag
   root.dir = directionOf(language)
@@ -18,8 +23,8 @@ export async function startBackOfficeWords(root: HTMLElement, wished: Language):
     .use(initReactI18next)
     .init({
       lng: tag,
-      resources: { [tag]: { desk: file?.default ?? {} } },
-      ns: ['desk'],
+      resources: { [tag]: { desk: desk?.default ?? {}, steps: steps?.default ?? {} } },
+      ns: ['desk', 'steps'],
       defaultNS: 'desk',
       fallbackLng: false,
       interpolation: { escapeValue: false },

@@ -1,14 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { BackOfficeRecord, recordListMachine, saveRecordMachine } from '#machines/backoffice/backOfficeActors.ts'
+import type {
+  BackOfficeRecord,
+  endStepMachine,
+  recordListMachine,
+  saveRecordMachine,
+} from '#machines/backoffice/backOfficeActors.ts'
 import type { RecordSection as Section } from '#machines/backoffice/backOfficeSections.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { BackOfficeList } from '../frame/BackOfficeList.tsx'
+import { EndStep } from '../steps/EndStep.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import styles from '../reviews/ReviewSection.module.css'
 import { useFieldWords } from './useFieldWords.ts'
@@ -18,13 +24,15 @@ type RecordSectionProps = {
   readonly section: Section
   readonly list: ActorRefFrom<typeof recordListMachine>
   readonly saving: ActorRefFrom<typeof saveRecordMachine>
+  /** Of operators: their second step. */
+  readonly ending: ActorRefFrom<typeof endStepMachine>
 }
 type Chosen = BackOfficeRecord | 'new' | null
 
 /** Records of one kind: the list, and beside it (on a phone in its place) the form of the one that is chosen. [OPS29] */
-export function RecordSection({ section, list, saving }: RecordSectionProps) {
+export function RecordSection({ section, list, saving, ending }: RecordSectionProps) {
   const { t } = useTranslation('desk')
-  const [chosen, setChosen] = useChosen(list, saving)
+  const { chosen, setChosen, read } = useChosen(list, saving)
   const words = useFieldWords()
   const nameOf = (record: BackOfficeRecord): string => {
     const title = titleOf(section, record) || String(record.id)
@@ -34,8 +42,13 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
     const detail = detailOf(section, record)
     return detail === undefined ? undefined : <bdi>{words.choice(detail, record.values['key']) || '–'}</bdi>
   }
+  const badgeOf = (record: BackOfficeRecord): ReactNode => {
+    if (isOff(record)) return <Badge>{t('records.off')}</Badge>
+    return record.values['hasSecondStep'] === 'no' ? <Badge tone="warn">{t('step.without')}</Badge> : undefined
+  }
   const choose = (next: Chosen) => {
     saving.send({ type: 'submission.dismiss' })
+    ending.send({ type: 'submission.dismiss' })
     setChosen(next)
   }
   const id = chosen === 'new' ? null : (chosen?.id ?? null)
@@ -56,7 +69,7 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
             <ListRow
               title={nameOf(record)}
               detail={detailWords(record)}
-              end={isOff(record) ? <Badge>{t('records.off')}</Badge> : undefined}
+              end={badgeOf(record)}
               selected={record.id === id}
               onClick={() => choose(record)}
             />
@@ -77,6 +90,9 @@ export function RecordSection({ section, list, saving }: RecordSectionProps) {
             onClose={() => choose(null)}
           />
         )}
+        {section === 'operators' && chosen !== null && chosen !== 'new' && (
+          <EndStep operator={chosen} ending={ending} onDone={read} />
+        )}
       </section>
     </div>
   )
@@ -88,16 +104,18 @@ function useChosen(list: RecordSectionProps['list'], saving: RecordSectionProps[
   const isDone = useSelector(saving, (snapshot) => snapshot.hasTag('done'))
   const items = useSelector(list, ({ context }) => context.items)
   const isSaved = useRef(false)
-  useEffect(() => {
-    if (!isDone) return
+  const read = useCallback(() => {
     isSaved.current = true
     list.send({ type: 'list.refresh' })
-  }, [isDone, list])
+  }, [list])
+  useEffect(() => {
+    if (isDone) read()
+  }, [isDone, read])
   useEffect(() => {
     const saved = isSaved.current ? items.find(({ id }) => chosen !== 'new' && id === chosen?.id) : undefined
     if (!saved) return
     isSaved.current = false
     setChosen(saved)
   }, [items, chosen])
-  return [chosen, setChosen] as const
+  return { chosen, setChosen, read }
 }

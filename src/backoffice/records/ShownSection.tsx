@@ -10,6 +10,7 @@ import { OverviewSection } from '../frame/OverviewSection.tsx'
 import { PriceSection } from '../sandbox/PriceSection.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
+import { StepSection } from '../steps/StepSection.tsx'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
 
 /** The section that the back office's machine shows: what it needs is there as long as its state is. */
@@ -25,6 +26,9 @@ export function ShownSection() {
     changeAccount,
     records,
     saveRecord,
+    endStep,
+    beginTotp,
+    confirmTotp,
     outbox,
     instruments,
     forceMarket,
@@ -37,8 +41,9 @@ export function ShownSection() {
   if (audit) return <AuditSection list={audit} />
   if (accounts && changeAccount)
     return <AccountSection key={accounts.sessionId} list={accounts} changing={changeAccount} />
-  if (records && saveRecord && kind)
-    return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} />
+  if (records && saveRecord && endStep && kind)
+    return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} ending={endStep} />
+  if (beginTotp && confirmTotp) return <StepSection begin={beginTotp} confirm={confirmTotp} />
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
   if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
   if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />

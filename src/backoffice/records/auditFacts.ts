@@ -15,6 +15,7 @@ export type AuditActionName = {
     | 'invalid'
     | 'released'
     | 'unlocked'
+    | 'stepAdded'
     | 'stepEnded'
     | 'sessionsEnded'
     | 'viewed'
@@ -33,6 +34,7 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   invalid: 'invalid',
   release: 'released',
   unlock: 'unlocked',
+  add_second_step: 'stepAdded',
   end_second_step: 'stepEnded',
   end_sessions: 'sessionsEnded',
   view: 'viewed',

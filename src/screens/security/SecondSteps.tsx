@@ -17,7 +17,7 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
-import styles from './SecondSteps.module.css'
+import styles from '#src/components/TotpForm.module.css'
 import page from './Security.module.css'
 import { TotpSetUp } from './TotpSetUp.tsx'
 

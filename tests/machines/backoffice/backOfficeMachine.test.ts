@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Credentials } from '#machines/backoffice/backOfficeContext.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import type { Credentials, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import {
   type AccountEntry,
@@ -22,7 +23,8 @@ import { eurusd } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(backOfficeMachine)
-const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true }
+const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null }
+const secondStep = { isOn: true, backupCodes: 10, isNeeded: false }
 const broker = [
   'approvals',
   'audit',
@@ -39,6 +41,7 @@ const broker = [
 
 function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
+  const code = fakeTask<string, StepAnswer>()
   const trial = fakeTask<OperatorAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
   const accounts = fakeTask<Page<AccountEntry, null>, { page: number; filter?: string }>()
@@ -48,6 +51,7 @@ function start(kept: string | null = null) {
     backOfficeMachine.provide({
       actors: {
         'log in': login.logic,
+        'take the code': code.logic,
         'try the token': trial.logic,
         outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
         accounts: accountsMachine.provide({ actors: { 'read a page': accounts.logic } }),
@@ -67,6 +71,7 @@ function start(kept: string | null = null) {
     pass,
     trial,
     login,
+    code,
     outbox,
     accounts,
     instruments,
@@ -75,7 +80,11 @@ function start(kept: string | null = null) {
     show: (section: SectionName) => actor.send({ type: 'section.show', section }),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    children: () => Object.keys(actor.getSnapshot().children).toSorted(),
+    /** Of the section: who asks for another code is there as long as it is open. */
+    children: () =>
+      Object.keys(actor.getSnapshot().children)
+        .filter((name) => name !== 'freshStep')
+        .toSorted(),
   }
 }
 
@@ -118,11 +127,72 @@ describe('a locked desk', () => {
     ])
   })
 
+  it('[OPS272, OPS277] asks for a code once the password was right, as often as it is wrong; one can go back', async () => {
+    const { actor, login, code, trial, state, context } = start()
+    const step = { challenge: 'c1', ways: ['totp'] }
+    const enter = async () => {
+      actor.send({ type: 'backOffice.login', credentials: { name: 'carol', password: 'secret' } })
+      await login.fail(new CallError({ kind: 'refused', code: 1010, message: '', data: step }))
+    }
+    await enter()
+    expect([state(), context().step, context().credentials, context().problem]).toEqual([
+      'asking for the code',
+      step,
+      null,
+      null,
+    ])
+    actor.send({ type: 'backOffice.code', code: '111111' })
+    expect([state(), code.asked]).toEqual(['taking the code', [{ challenge: 'c1', code: '111111' }]])
+    await code.refuse(1003)
+    expect([state(), context().problem]).toMatchObject(['asking for the code', { code: 1003 }])
+    actor.send({ type: 'backOffice.lock' })
+    expect([state(), context().step, context().problem]).toEqual(['locked', null, null])
+    await enter()
+    actor.send({ type: 'backOffice.code', code: '222222' })
+    await code.answer('t9')
+    expect([state(), trial.asked.at(-1), context().step, context().code]).toEqual([
+      'trying the token',
+      { token: 't9' },
+      null,
+      '',
+    ])
+  })
+
+  it('[OPS270, OPS277] opens nothing before a second step is set up, where one is needed', async () => {
+    const { state, children, unlock, trial, actor, memory } = start()
+    const needed = { ...withSandbox, secondStep: { isOn: false, backupCodes: 0, isNeeded: true } }
+    unlock('t1')
+    await trial.answer(needed)
+    expect([state(), children(), memory]).toEqual(['setting up', ['beginTotp', 'confirmTotp'], ['kept t1']])
+    actor.send({ type: 'section.show', section: 'operators' })
+    expect(state()).toBe('setting up')
+    for (const _where of ['setting up', 'open']) {
+      actor.send({ type: 'backOffice.setUp' })
+      expect(state()).toBe('trying the token')
+      await trial.answer({ ...needed, secondStep })
+    }
+    expect(state()).toMatchObject({ open: { records: 'shown' } })
+    expect(actor.getSnapshot().children.freshStep).toBeDefined()
+  })
+
+  it('[OPS277] leaves the set-up by a log-out, or when the session is over', async () => {
+    for (const [type, memory] of [
+      ['backOffice.lock', ['kept t1', 'ended t1', 'forgotten']],
+      ['session.ended', ['kept t1', 'forgotten']],
+    ] as const) {
+      const backOffice = start()
+      backOffice.unlock('t1')
+      await backOffice.trial.answer({ ...withSandbox, secondStep: { ...secondStep, isNeeded: true } })
+      backOffice.actor.send({ type })
+      expect([backOffice.state(), backOffice.context().token, backOffice.memory]).toEqual(['locked', null, memory])
+    }
+  })
+
   it('[OPS34] shows a role its sections alone', () => {
-    const shown = (role: OperatorAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true })
-    expect(shown('reviewer')).toEqual(['overview', 'identity'])
-    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw', 'approvals'])
-    expect(shown('editor')).toEqual(['overview', 'settings', 'companies', 'news'])
+    const shown = (role: OperatorAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true, secondStep })
+    expect(shown('reviewer')).toEqual(['overview', 'identity', 'secondStep'])
+    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw', 'approvals', 'secondStep'])
+    expect(shown('editor')).toEqual(['overview', 'settings', 'companies', 'news', 'secondStep'])
     expect(sectionsOf(null)).toEqual([])
   })
 
@@ -186,14 +256,15 @@ describe('an open desk', () => {
     ['approvals', { approvals: 'shown' }, ['approvals', 'decideApproval']],
     ['audit', { audit: 'shown' }, ['audit']],
     ['accounts', { accounts: 'shown' }, ['accounts', 'changeAccount']],
-    ['networks', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
-    ['operators', { records: 'shown' }, ['overview', 'records', 'saveRecord']],
+    ['networks', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
+    ['operators', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
+    ['secondStep', 'second step', ['beginTotp', 'confirmTotp']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],
     ['levers', 'levers', ['setFault']],
   ] as const)('has for %s what belongs to it alone', async (section, state, children) => {
-    const backOffice = await startOpen()
+    const backOffice = await startOpen({ ...withSandbox, secondStep })
     backOffice.show(section)
     expect([backOffice.state(), backOffice.children()]).toEqual([{ open: state }, children])
     expect(sectionShown(backOffice.actor.getSnapshot())).toBe(section)

@@ -1,6 +1,7 @@
 /** The back office. */
 import { identityReview } from '#tests/support/samples/reviews.ts'
-import { type Walks, answers, factsOf, refuses, types } from './walk.ts'
+import { CallError } from '#rules/app/callProblem.ts'
+import { type Walks, answers, factsOf, failedOf, refuses, types } from './walk.ts'
 
 const sections = [
   'overview',
@@ -9,6 +10,7 @@ const sections = [
   'audit',
   'accounts',
   'networks',
+  'secondStep',
   'outbox',
   'market',
   'price',
@@ -17,6 +19,11 @@ const sections = [
 const pictures = '0.reviewQueue.shown.looking at one.pictures.reading'
 const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 
+const step = { challenge: 'c', ways: ['totp'] }
+const asksForStep = (id: string) =>
+  failedOf(id, new CallError({ kind: 'refused', code: 1010, message: '', data: step }))
+const app = { isOn: true, backupCodes: 10, isNeeded: false }
+const noApp = { isOn: false, backupCodes: 0, isNeeded: true }
 type Open = { token: string | null; access: unknown; section: string }
 
 export const backOfficeWalks: Walks = {
@@ -29,11 +36,31 @@ export const backOfficeWalks: Walks = {
       ...sections.map((section) => ({ type: 'section.show', section })),
       { type: 'outbox.search', to: 'a' },
       { type: 'accounts.search', name: 'a' },
+      ...types('backOffice.setUp'),
+      { type: 'backOffice.code', code: '123456' },
       ...answers('0.backOffice.logging in', 't'),
-      ...answers('0.backOffice.trying the token', { name: 'a', role: 'owner', hasSandbox: true }),
+      asksForStep('0.backOffice.logging in'),
+      ...answers('0.backOffice.taking the code', 't'),
+      ...answers('0.backOffice.trying the token', { name: 'a', role: 'owner', hasSandbox: true, secondStep: app }),
+      ...answers('0.backOffice.trying the token', { name: 'a', role: 'owner', hasSandbox: false, secondStep: noApp }),
     ],
     homes: ['locked'],
     facts: factsOf(({ token, access, section }: Open) => [token, access !== null, section]),
+  },
+  freshStep: {
+    events: [
+      { type: 'freshStep.ask', step: { challenge: 'c', ways: ['totp'] } },
+      { type: 'freshStep.answer', code: '123456' },
+      ...types('freshStep.leave'),
+      ...answers('0.freshStep.checking', null),
+      refuses('0.freshStep.checking', 1003),
+    ],
+    homes: ['closed'],
+    facts: factsOf(({ step, problem, isTaken }: { step: unknown; problem: unknown; isTaken: boolean }) => [
+      step !== null,
+      problem !== null,
+      isTaken,
+    ]),
   },
   overview: {
     events: [

@@ -107,7 +107,7 @@ describe('an identity', () => {
     const picture = (await lookAt(back, url, token)).rawPayload
     writeFileSync(join(folder(), url.split('/').at(-1)!), picture)
     await back.store.commands.run((trx) =>
-      writeSealedRow(trx, 'identities', { id: 1n, accountId, texts: { card_id: 'A1234567' } }),
+      writeSealedRow(trx, 'identities', { id: 1n, ownerId: accountId, texts: { card_id: 'A1234567' } }),
     )
     for (const isBefore of [true, false]) {
       expect(await seen()).toEqual([['A1234567'], 'A*****67'])

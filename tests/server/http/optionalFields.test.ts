@@ -11,11 +11,13 @@ import { holds } from '#tests/support/laws/holds.ts'
 
 const optional = ['area_id', 'key', 'mobile', 'invite_code', 'remark', 'memo'] as const
 
-/** Calls that take one of them; `key` of the broker's settings is another field of that name, and an operator's `remark` on an account is needed. */
+/** Calls that take one of them; `key` of the broker's settings is another field of that name, and an operator's `remark` on an account or a second step is needed. */
 const takers = (Object.keys(right) as EndpointName[]).flatMap((name) => {
   const { path }: Endpoint = endpoints[name]
   const fields =
-    path.includes('etting') || name === 'changeAccount' ? [] : optional.filter((field) => field in (right[name] ?? {}))
+    path.includes('etting') || name === 'changeAccount' || name === 'endOperatorStep'
+      ? []
+      : optional.filter((field) => field in (right[name] ?? {}))
   return fields.length > 0 ? [{ name, fields }] : []
 })
 

@@ -1,4 +1,5 @@
 /** An operator who changes a fee, a setting, or the fee type with all rates. */
+import { nobody } from '#server/auth/operators.ts'
 import { termsHandlers } from '#server/handlers/termsHandlers.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { OperatorVisit } from '#server/handlers/handler.ts'
@@ -10,7 +11,7 @@ const visit: OperatorVisit = {
   host: 'pipwire.test',
   userAgent: '',
   company: '',
-  operator: { name: 'operator', role: 'owner', sessionId: null, isFounder: false },
+  operator: { ...nobody, name: 'operator', role: 'owner' },
 }
 const shareOfFees = 0.6
 const shareOfFeeTypes = 0.25

@@ -116,6 +116,11 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },
+  takeOperatorStep: { challenge: 'none', code: '123456' },
+  repeatOperatorStep: { challenge: 'none', code: '123456' },
+  beginOperatorTotp: { password: 'nobody’s' },
+  confirmOperatorTotp: { code: '123456' },
+  endOperatorStep: { id: 999, remark: 'They called.' },
   audit: { page: '1' },
   approvals: { page: '1' },
   decideApproval: { id: 999, decision: 'approve', remark: '' },
@@ -182,7 +187,7 @@ const wireCalls = ['addWire', 'changeWire']
 const companyCalls = ['addCompany', 'changeCompany']
 const networkCalls = ['addNetwork', 'changeNetwork']
 const currencyCalls = ['addCurrency', 'changeCurrency']
-const operatorCalls = ['addOperator', 'changeOperator', 'operatorLogin']
+const operatorCalls = ['addOperator', 'changeOperator', 'operatorLogin', 'beginOperatorTotp']
 
 /** What each field does take of these; of one call alone where its name stands behind. */
 const takenAnyway: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
-/** Named owners, as there have to be outside the sandbox. */
+/** Named owners with a second step, as there have to be outside the sandbox. */
 import { type TestBackEnd, operatorToken } from '../backend/backEnd.ts'
+import { addOperatorTotp } from './operatorSteps.ts'
 
 const password = 'a password of operators'
 
@@ -8,8 +9,11 @@ export async function openOwner(back: TestBackEnd): Promise<{ readonly token: st
   const tokens: string[] = []
   for (const name of ['ann', 'bob'])
     await back.call('addOperator', { name, password, role: 'owner', isActive: true }, { token: operatorToken })
-  for (const name of ['ann', 'bob'])
-    tokens.push((await back.call('operatorLogin', { name, password })).value?.token ?? '')
+  for (const name of ['ann', 'bob']) {
+    const token = (await back.call('operatorLogin', { name, password })).value?.token ?? ''
+    await addOperatorTotp(back, { token }, password)
+    tokens.push(token)
+  }
   const [token = '', other = ''] = tokens
   const asked = await back.call('setSetting', { key: 'four_eyes', value: '0' }, { token })
   if (asked.value)

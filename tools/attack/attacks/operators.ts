@@ -56,6 +56,7 @@ const oneOwner: Attack<Field> = {
     await payIn(field, field.operators, field.victim, '30000')
     const draw = drawOf(field.currencyId, field.victim.methodId, '20000')
     await field.operators.asTwo('setSetting', { key: 'hold_hours', value: '0' })
+    await field.operators.asTwo('setSetting', { key: 'identity_to_withdraw', value: '0' })
     const confirmation = await confirm(field, field.victim, 'withdraw', draw)
     const { token, from } = field.victim
     const asked = await field.call('withdraw', draw, { token, from, headers: { confirmation } })
@@ -75,6 +76,7 @@ const oneOwner: Attack<Field> = {
     for (const id of waiting) await field.call('decideApproval', { id: id ?? 0, decision: 'reject', remark: '' }, bob)
     await field.call('decideWithdrawal', { ...payment, decision: 'reject', remark: 'no' }, bob)
     await field.operators.asTwo('setSetting', { key: 'hold_hours', value: '24' })
+    await field.operators.asTwo('setSetting', { key: 'identity_to_withdraw', value: '1' })
     const isHeld = waiting.every((id) => id !== undefined) && value?.stopOutPercent === 50
     const outcome = allAre(1008, own)
     return { isHeld: isHeld && outcome.isHeld, figure: `${waiting.length} changes wait; ${outcome.figure}` }

@@ -1,0 +1,104 @@
+/** Second steps of operators: set up, taken, taken again before a change, ended for who lost them. [OPS270, OPS271, OPS272, OPS274, OPS275, OPS276] */
+import { addToAudit } from '#server/store/people/audit.ts'
+import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
+import {
+  endSessionsOfOperator,
+  findOperator,
+  findOperatorCredentials,
+  lockOperator,
+  noteStepTaken,
+} from '#server/store/people/operators.ts'
+import { ofOperators, removeTotp } from '#server/store/people/secondSteps.ts'
+import type { Writing } from '#server/store/schema.ts'
+import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
+import { createTotpSetUp } from '../auth/totpSetUp.ts'
+import type { BackEnd } from '../backEnd.ts'
+import { type Answer, done, refused } from '../http/answer.ts'
+import type { OperatorVisit, Some } from './handler.ts'
+
+type Names = 'takeOperatorStep' | 'repeatOperatorStep' | 'beginOperatorTotp' | 'confirmOperatorTotp' | 'endOperatorStep'
+
+export const createOperatorLogin = (backEnd: BackEnd) =>
+  createSecondStepLogin({ ...backEnd, secondSteps: backEnd.operatorSteps }, ofOperators)
+
+/** Where a session's challenge is answered: in it alone, and by no log-in. */
+export const ofSession = (sessionId: number): string => `session ${sessionId} `
+
+/** The token of the environment is nobody, and has none. */
+const ofNobody = refused(1008, { isRole: true })
+
+export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, operators, limits, passwords, operatorSteps, clock } = backEnd
+  const login = createOperatorLogin(backEnd)
+  const setUp = createTotpSetUp({ ...backEnd, secondSteps: operatorSteps }, ofOperators)
+
+  const note = (trx: Writing, operator: string, action: string, subject: number, details = {}): Promise<void> =>
+    addToAudit(trx, { operator, action, subject: String(subject), details }, clock())
+
+  /** Who has the token alone sets up nothing: slowed as a log-in is. */
+  const findPasswordProblem = async (password: string, { operator: { name }, address }: OperatorVisit) => {
+    const tried = `operator:${name}`
+    const wait = limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
+    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const known = await findOperatorCredentials(store.reader, name)
+    if (await passwords.isRight(password, known?.passwordHash ?? null, address)) {
+      limits.loginSucceeded(tried, address)
+      return null
+    }
+    limits.loginFailed(address)
+    return refused(1001)
+  }
+
+  return {
+    takeOperatorStep: async (answer, { address }) => {
+      const wait = limits.waitToTryCode(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      const taken = await login.finish(answer)
+      if (taken.kind === 'refused') return taken
+      const operator = await findOperator(store.reader, taken.ownerId)
+      if (!operator?.isActive) return refused(999)
+      return done({ token: await operators.open(operator, true), role: operator.role })
+    },
+    repeatOperatorStep: async (answer, { operator: { sessionId }, address }) => {
+      if (sessionId === null) return ofNobody
+      const wait = limits.waitToTryCode(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      const alongside = (trx: Writing) => noteStepTaken(trx, sessionId, clock())
+      const taken = await login.finish(answer, { to: ofSession(sessionId), alongside })
+      return taken.kind === 'refused' ? taken : done(null)
+    },
+    beginOperatorTotp: async ({ password }, visit) => {
+      const { id, sessionId, name } = visit.operator
+      if (id === null) return ofNobody
+      const problem = await findPasswordProblem(password, visit)
+      if (problem) return problem
+      return store.commands.run(async (trx) => {
+        await lockOperator(trx, id)
+        return setUp.begin(trx, { ownerId: id, sessionId }, name)
+      })
+    },
+    /** Other sessions began without it. */
+    confirmOperatorTotp: async ({ code }, { operator: { id, sessionId, name }, address }) => {
+      if (id === null) return ofNobody
+      const wait = limits.waitToTryCode(address)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+      return setUp.confirm({ ownerId: id, sessionId }, code, async (trx) => {
+        await endSessionsOfOperator(trx, id, clock(), sessionId)
+        await noteStepTaken(trx, sessionId, clock())
+        await note(trx, name, 'operators.add_second_step', id)
+      })
+    },
+    endOperatorStep: async ({ id, remark }, { operator }) => {
+      if (operator.id === id) return refused(1008, { why: 'another operator', isRole: true })
+      return store.commands.run(async (trx): Promise<Answer<null>> => {
+        await lockOperator(trx, id)
+        if (!(await findOperator(trx, id))) return refused(1008)
+        if (!(await removeTotp(trx, id, ofOperators))) return refused(2008)
+        await endLoginsOf(trx, id, clock(), ofOperators)
+        await endSessionsOfOperator(trx, id, clock())
+        await note(trx, operator.name, 'operators.end_second_step', id, { remark })
+        return done(null)
+      })
+    },
+  }
+}

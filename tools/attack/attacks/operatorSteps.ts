@@ -1,0 +1,87 @@
+/** Attacks by who has an operator's token or password, and not their authenticator app. */
+import type { EndpointName } from '#contract/endpoints/index.ts'
+import { right } from '#tests/support/samples/inputs.ts'
+import { type Attack, type AttackedSite, allAre } from '../attack.ts'
+import type { Field } from '../openField.ts'
+import type { Token } from '../people.ts'
+
+const reached: readonly EndpointName[] = [
+  'overview',
+  'reviews',
+  'audit',
+  'accounts',
+  'changeAccount',
+  'operators',
+  'addOperator',
+  'changeOperator',
+  'endOperatorStep',
+  'editedSettings',
+  'setSetting',
+  'changeInstrument',
+  'addNetwork',
+  'addNews',
+  'decideIdentity',
+  'decideDeposit',
+  'decideWithdrawal',
+  'approvals',
+  'decideApproval',
+]
+
+type HalfIn = AttackedSite & { readonly halfIn: Token }
+
+export const withoutStep: Attack<HalfIn> = {
+  tried: 'a session that began with an operator’s password alone reaches for everything',
+  rules: 'OPS270, OPS274',
+  run: async ({ raw, send, halfIn }) => {
+    const codes: Record<string, number> = {}
+    for (const name of reached) codes[name] = (await raw(name, right[name] ?? {}, halfIn)).code
+    const { status } = await send('/metrics', { headers: { authorization: halfIn.token } })
+    const outcome = allAre(1014, codes)
+    return { isHeld: outcome.isHeld && status === 404, figure: `${outcome.figure}, figures ${status}` }
+  },
+}
+
+const passwordOfOperator: Attack<Field> = {
+  tried: 'an operator’s password, and guesses of codes of their app',
+  rules: 'OPS272',
+  run: async (field) => {
+    await field.operators.add('guessed', 'cashier')
+    const { name, password, from } = field.operators.stolenFrom('guessed')
+    const login = () => field.call('operatorLogin', { name, password }, { from })
+    const codes: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const { value, data } = await login()
+      if (value) return { isHeld: false, figure: 'let in without a code' }
+      const { challenge } = data as { readonly challenge: string }
+      for (let tries = 0; tries < 6; tries += 1)
+        codes.push((await field.call('takeOperatorStep', { challenge, code: 'aaaaa-aaaaa' }, { from })).code)
+    }
+    const judged = codes.filter((code) => code === 1003).length
+    const isHeld = judged === 20 && codes.every((code) => code === 1003 || code === 1005)
+    return { isHeld, figure: `${judged} of ${codes.length} guesses judged in the hour, nobody let in` }
+  },
+}
+
+const replayedCode: Attack<Field> = {
+  tried: 'a code of an operator’s app that was seen as it was used, and the code of another operator',
+  rules: 'OPS272',
+  run: async (field) => {
+    await field.operators.add('watched', 'owner')
+    const { name, password, from, usedCode } = field.operators.stolenFrom('watched')
+    const { data } = await field.call('operatorLogin', { name, password }, { from })
+    const { challenge } = data as { readonly challenge: string }
+    const by = async (code: string) => (await field.call('takeOperatorStep', { challenge, code }, { from })).code
+    return allAre(1003, {
+      'the used code': await by(usedCode),
+      'another’s backup code': await by(field.operators.stolenFrom('ann').backupCode),
+    })
+  },
+}
+
+const firstSession: Attack<Field> = {
+  tried: withoutStep.tried,
+  rules: withoutStep.rules,
+  run: async (field) => withoutStep.run({ ...field, halfIn: await field.operators.addHalfIn('eve-half-in', 'owner') }),
+}
+
+export const operatorStepAttacks: readonly Attack<Field>[] = [firstSession, passwordOfOperator, replayedCode]
