@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly access: Access
   /** Of operators' calls: what of the back office it belongs to. Without one nobody may make it. */
   readonly area?: BackOfficeArea
+  /** A GET that changes something, as old clients send it: no page but ours may. [ACS210] */
+  readonly changes?: true
   /** How a POST carries its input; GET always uses the query. */
   readonly body?: 'json' | 'form' | 'multipart'
   /** Moves money or orders: takes an `Idempotency-Key`. */

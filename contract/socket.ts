@@ -4,8 +4,8 @@ import type { Candle, Period } from '#rules/market/candle.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { MarketStatus } from '#rules/market/instrument.ts'
 import { optionalEndReason } from './envelope.ts'
-import { type Codec, at, listOf, orElse, orNull, readWire, record } from './codec.ts'
-import { chartNumber, integer, money, oneOf, text } from './primitives.ts'
+import { type Codec, at, listOf, orNull, readWire, record } from './codec.ts'
+import { chartNumber, integer, money, text } from './primitives.ts'
 import { candleFields, periodShape } from './shapes/candle.ts'
 import { marketStatusShape } from './shapes/instrument.ts'
 
@@ -15,10 +15,12 @@ export const dayMarketTopic = 'DAY_MARKET'
 export const tradeTopic = 'FOREX_TRADE'
 export const closedTopic = 'FOREX_CLOSED'
 export const fundsTopic = 'FUNDS'
+/** What a user is told of the account, once for each: no snapshot. [SES515] */
+export const noticeTopic = 'NOTICE'
 /** Everybody's: terms that an operator changed. [WSS187] */
 export const termsTopic = 'TERMS'
 export const candleTopic = (code: string): string => `KLINE.${code}`
-export const privateTopics: readonly string[] = [tradeTopic, closedTopic, fundsTopic]
+export const privateTopics: readonly string[] = [tradeTopic, closedTopic, fundsTopic, noticeTopic]
 
 export type ClientMessage =
   | { readonly type: 'login'; readonly token: string }
@@ -43,6 +45,8 @@ export const controlMessageSchema = v.variant('type', [
     code: v.number(),
     epoch: v.optional(v.string()),
     reason: optionalEndReason,
+    /** Whether its owner locked the account; said again when that changes. */
+    locked: v.optional(v.boolean()),
   }),
   v.object({ type: v.literal('pong') }),
   v.object({ type: v.literal('error'), topic: v.string(), code: v.number() }),
@@ -90,32 +94,13 @@ export const tradeFiguresShape = record({
 })
 export type TradeFigures = ReturnType<typeof tradeFiguresShape.read>
 
-/** An operator decided. `status` is that of the record, as its own calls answer it. */
-export const fundsNewsShape = record({
-  kind: at(
-    'kind',
-    oneOf<FundsKind, FundsKind>([
-      ['deposit', 'deposit'],
-      ['withdraw', 'withdraw'],
-      ['identity', 'identity'],
-    ]),
-  ),
-  id: at('id', integer),
-  status: at('status', integer),
-  remark: at('remark', orElse(text, '')),
-})
-export type FundsKind = 'deposit' | 'withdraw' | 'identity'
-export type FundsNews = ReturnType<typeof fundsNewsShape.read>
-
 /** What each topic brings, of candles for every instrument alike. */
 export const topicShapes = {
   [dayMarketTopic]: listOf(marketQuoteShape),
   KLINE: liveCandleShape,
   [tradeTopic]: tradeFiguresShape,
   [closedTopic]: listOf(integer),
-  [fundsTopic]: fundsNewsShape,
 } as const
-export type TopicKind = keyof typeof topicShapes
 
 export type ServerMessage =
   | { readonly kind: 'control'; readonly message: ControlMessage }
@@ -123,9 +108,15 @@ export type ServerMessage =
   | { readonly kind: 'candle'; readonly code: string; readonly period: Period; readonly candle: Candle }
   | { readonly kind: 'figures'; readonly version: number | null; readonly figures: TradeFigures }
   | { readonly kind: 'closed'; readonly version: number | null; readonly ids: readonly number[] }
-  | { readonly kind: 'funds'; readonly news: FundsNews }
-  /** As it came: whoever takes it reads it by `termsNewsShape`, which the first load goes without. */
-  | { readonly kind: 'terms'; readonly data: unknown }
+  /** As they came: whoever takes one reads it by its shape, which the first load goes without. */
+  | { readonly kind: RareKind; readonly data: unknown }
+
+type RareKind = 'funds' | 'notice' | 'terms'
+const rareKinds: ReadonlyMap<string, RareKind> = new Map([
+  [fundsTopic, 'funds'],
+  [noticeTopic, 'notice'],
+  [termsTopic, 'terms'],
+])
 
 const topicMessageSchema = v.object({ topic: v.string(), ver: v.optional(v.number()), data: v.unknown() })
 
@@ -150,11 +141,8 @@ function readTopicMessage(topic: string, data: unknown, version: number | null):
     const read = readWire(topicShapes[closedTopic], data)
     return read.ok ? { kind: 'closed', version, ids: read.value } : null
   }
-  if (topic === fundsTopic) {
-    const read = readWire(topicShapes[fundsTopic], data)
-    return read.ok ? { kind: 'funds', news: read.value } : null
-  }
-  if (topic === termsTopic) return { kind: 'terms', data }
+  const rare = rareKinds.get(topic)
+  if (rare) return { kind: rare, data }
   if (!topic.startsWith('KLINE.')) return null
   const read = readWire(topicShapes.KLINE, data)
   if (!read.ok) return null

@@ -1479,6 +1479,12 @@ export type Words = {
         "text": "You’ll need your password to log in there again. If you don’t recognise a device, change your password too."
       }
     },
+    "notices": {
+      "title": "Security notices",
+      "empty": "Nothing yet. Password changes, withdrawals and logins from new devices appear here.",
+      "unread": "New",
+      "all": "Show all"
+    },
     "messages": "Messages from us",
     "word": {
       "none": "Not set",
@@ -1743,6 +1749,17 @@ export type Words = {
       "done": "Identity verified",
       "rejected": "Identity verification rejected",
       "because": "Identity verification rejected: {{remark}}"
+    },
+    "security": {
+      "password": "Your password was changed",
+      "method_added": "{{to}} was added as a withdrawal method",
+      "method_removed": "{{to}} was removed from your withdrawal methods",
+      "withdrawal": "A withdrawal of {{amount}} USD to {{to}} was requested",
+      "device": "A new device logged in to your account: {{to}}",
+      "second_step_added": "An authenticator app was added to your account",
+      "second_step_removed": "The authenticator app was removed from your account",
+      "locked": "Your account was locked",
+      "unlocked": "Your account was unlocked"
     }
   },
   "trade": {

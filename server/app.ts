@@ -240,7 +240,7 @@ const sessionsOfSockets = (
     if (!hears()) throw new DatabaseAway()
     const session = await find(token)
     if (!session) security.note({ event: 'refused', outcome: 'refused', call: 'socket', code: 999 })
-    return session && { accountId: session.accountId, sessionId: session.id }
+    return session && { accountId: session.accountId, sessionId: session.id, isLocked: session.isLocked }
   },
 })
 

@@ -28,7 +28,16 @@ import type { Store } from '#server/store/openStore.ts'
 /** What is told to sockets. */
 export type Pushes = Pick<
   Hub,
-  'ordersClosed' | 'accountChanged' | 'fundsDecided' | 'termsChanged' | 'sessionEnded' | 'cut' | 'stop' | 'counters'
+  | 'ordersClosed'
+  | 'accountChanged'
+  | 'fundsDecided'
+  | 'noticed'
+  | 'lockChanged'
+  | 'termsChanged'
+  | 'sessionEnded'
+  | 'cut'
+  | 'stop'
+  | 'counters'
 >
 
 export type BackEnd = {

@@ -89,7 +89,7 @@ export function createWire(openSocket: () => SocketLike): Wire {
   }
 }
 
-const privateKinds: readonly ServerMessage['kind'][] = ['figures', 'closed', 'funds']
+const privateKinds: readonly ServerMessage['kind'][] = ['figures', 'closed', 'funds', 'notice']
 const isPrivate = ({ kind }: ServerMessage): boolean => privateKinds.includes(kind)
 
 /** Text of a frame to a message; null for whatever is none. [WSS9] */

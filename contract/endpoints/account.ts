@@ -44,6 +44,7 @@ export const accountEndpoints = {
   resetDemo: endpoint({
     method: 'GET',
     path: '/v1/api/main/user/resetForexDemoAccount',
+    changes: true,
     access: 'signed in',
     versioned: true,
     summary: 'Ends all orders of a demo account and brings its balance back to the start.',

@@ -7,6 +7,7 @@ export const entryEndpoints = {
   createDemo: endpoint({
     method: 'GET',
     path: '/api/user/createAccountDemoForU',
+    changes: true,
     access: 'anyone',
     summary: 'Opens a demo account and answers the key to it.',
     input: record({}),

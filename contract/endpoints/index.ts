@@ -8,6 +8,7 @@ import { fundsEndpoints } from './funds.ts'
 import { generalEndpoints } from './general.ts'
 import { identityEndpoints } from './identity.ts'
 import { marketEndpoints } from './market.ts'
+import { noticeEndpoints } from './notices.ts'
 import { operatorEndpoints } from './operator.ts'
 import { operatorStepEndpoints } from './operatorSteps.ts'
 import { ownDataEndpoints } from './ownData.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...registerEndpoints,
   ...identityEndpoints,
   ...ownDataEndpoints,
+  ...noticeEndpoints,
   ...generalEndpoints,
   ...contentEndpoints,
   ...marketEndpoints,

@@ -10,7 +10,17 @@ import { handInIdentity, readOutbox, registerByEmail } from '../support/realUser
 
 const owner = 'owner@mail.example'
 
-test('[SES470, SES471, SES473, SES476, TKT333, OPS242] locked by the link alone, unlocked by an operator', async ({
+/** Pages that offer nothing but what the lock forbids. */
+const forbidden = [
+  '/mine/charge',
+  '/mine/withdraw-way?type=1',
+  '/mine/coin-address-list',
+  '/mine/password',
+  '/mine/auth',
+  '/user/security',
+]
+
+test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] locked by the link alone, unlocked by an operator', async ({
   page,
   backEnd,
   newDevice,
@@ -56,6 +66,16 @@ test('[SES470, SES471, SES473, SES476, TKT333, OPS242] locked by the link alone,
         await expect(page.getByRole('button', { name: starting(`app:side.${side}`) })).toBeDisabled()
   }
   await expect(page.getByRole('button', { name: say('withdraw:send') })).toHaveCount(0)
+  for (const path of forbidden) {
+    await page.goto(path)
+    await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
+    await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+  }
+  const other = await page.context().newPage()
+  await other.goto('/trade')
+  await expect(other.getByText(say('lock:locked.text'))).toBeVisible()
+  await page.goto('/mine/withdraw')
+  await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
 
   const operator = await (await newDevice()).newPage()
   const backOffice = backOfficePage(operator, backEnd)
@@ -65,9 +85,12 @@ test('[SES470, SES471, SES473, SES476, TKT333, OPS242] locked by the link alone,
   expect(await findBarriers(operator, 'light')).toEqual([])
   await backOffice.question.getByRole('button', { name: say('desk:accounts.action.unlock.label') }).click()
   await expect(operator.getByText(say('desk:accounts.empty.title'))).toBeVisible()
-  await page.goto('/mine/withdraw')
+  // Neither tab is loaded anew.
   await expect(page.getByText(say('lock:locked.title'))).toHaveCount(0)
   await expect(page.getByRole('button', { name: say('withdraw:send') })).toBeVisible()
+  await expect(page.getByText(say('told:security.unlocked'))).toBeVisible()
+  await expect(other.getByText(say('lock:locked.text'))).toHaveCount(0)
+  await expect(other.getByRole('button', { name: starting('app:side.buy') })).toBeEnabled()
 })
 
 test('[SES471] a link that is incomplete says so', async ({ page }) => {

@@ -266,6 +266,7 @@ export const sessionPaths: MachinePaths = {
     'session.signed in.waiting to ask': 'nothing changes before it is known who the other is',
   },
   never: {
+    'session.signed in | account.locked | 0': 'nobody locks or unlocks an account on these paths',
     'session.another account | session.shared | 1': 'the token of the account that waits is kept nowhere',
   },
 }

@@ -26,6 +26,8 @@ export type SessionEvent =
   /** This tab goes on with the account that another tab uses, or with its own. */
   | { readonly type: 'session.follow' }
   | { readonly type: 'session.goBack' }
+  /** The back end tells whether its owner locked the account. */
+  | { readonly type: 'account.locked'; readonly isLocked: boolean }
   /** The network may be back. */
   | { readonly type: 'network.returned' }
 

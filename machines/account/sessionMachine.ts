@@ -161,6 +161,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { ...logOutThere, meta: another },
           { target: '.asking who is there', actions: { type: 'note the other token', params: itself }, meta: another },
         ],
+        'account.locked': { actions: { type: 'note whether it is locked', params: itself }, meta: rules('SES516') },
         'session.logOut': { target: 'logging out', actions: 'forget who was here', meta: rules('SES21') },
         'session.ended': {
           target: 'signed out',

@@ -7,6 +7,7 @@ import { taskPort } from '../app/ports.ts'
 import type { Credentials, LogIn, Registration, SessionContext, SessionEnd, SessionEvent } from './sessionContext.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
 
+type AccountLocked = EventOf<SessionEvent, 'account.locked'>
 type SessionShared = EventOf<SessionEvent, 'session.shared'>
 
 export const sessionSetup = setup({
@@ -39,6 +40,9 @@ export const sessionSetup = setup({
     'forget the token': () => {},
     'forget what was typed': () => {},
     'keep the user': assign((_, { user }: { user: User }) => ({ user, lastUserId: user.id, ended: null })),
+    'note whether it is locked': assign({
+      user: ({ context: { user } }, { isLocked }: AccountLocked) => user && { ...user, isLocked },
+    }),
     'note why it ended': assign((_, { ended }: { ended: SessionEnd | null }) => ({ ended })),
     'keep token and user': assign((_, { token, user }: Credentials) => ({
       token,

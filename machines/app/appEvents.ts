@@ -4,6 +4,7 @@ import type { BrokerChange, InstrumentChange } from '#contract/shapes/terms.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { FundsDecision } from '#rules/funds/fundsDecision.ts'
+import type { Notice } from '#contract/shapes/notice.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
@@ -41,6 +42,8 @@ export type TermsEvent =
 
 /** An operator decided about money or identity. */
 export type FundsDecided = { readonly type: 'funds.decided'; readonly decision: FundsDecision }
+export type AccountNoticed = { readonly type: 'account.noticed'; readonly notice: Notice }
+export type AccountLocked = { readonly type: 'account.locked'; readonly isLocked: boolean }
 
 /** What another tab of this browser tells of the one who is signed in here. */
 export type TabNews = { readonly type: 'tab.acted' | 'tab.signedOut' }
@@ -48,6 +51,8 @@ export type TabNews = { readonly type: 'tab.acted' | 'tab.signedOut' }
 export type AppEvent =
   | OrdersNews
   | FundsDecided
+  | AccountNoticed
+  | AccountLocked
   | TermsEvent
   | TabNews
   | SessionBegan
@@ -129,7 +134,10 @@ export const shownInChart = (_: unknown, { instrument: { id, code } }: Instrumen
 export const shownInForm = (_: unknown, { instrument }: InstrumentShown | InstrumentTraded) =>
   ({ type: 'instrument.shown', instrument }) as const
 
-export const isOfLocked = (event: AppEvent): boolean => userOf(event).isLocked
+export const lockOf = (event: AppEvent): AccountLocked => ({
+  type: 'account.locked',
+  isLocked: userOf(event).isLocked,
+})
 
 export const knownToForm = (settings: BaseSettings | null) =>
   ({

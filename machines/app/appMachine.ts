@@ -1,128 +1,12 @@
 /** The whole app: starts its machines and carries facts from one to the others. Nothing is decided here that one of them can decide. [SES19, SES21, WSS21, NET72] */
-import { assign, raise, sendTo, setup } from 'xstate'
-import type { BaseSettings } from '#contract/shapes/settings.ts'
-import type { accountMachine } from '../account/accountMachine.ts'
-import {
-  type AccountChanged,
-  type AppEvent,
-  type ConnectionChanged,
-  type FundsDecided,
-  type OrderPlaced,
-  type OrdersOpen,
-  type OrdersNews,
-  type SessionEnded,
-  type TabNews,
-  type TermsEvent,
-  appTypes,
-  changedSettings,
-  defaultCallPercent,
-  hasFunds,
-  isOfLocked,
-  knownToForm,
-  marginCallToast,
-  shownInChart,
-  shownInForm,
-  userIdOf,
-} from './appEvents.ts'
-import { busyMachine } from '../patterns/busyMachine.ts'
-import { chartMachine } from '../chart/chartMachine.ts'
-import type { demoResetMachine } from '../account/demoResetMachine.ts'
-import { marketMachine } from '../market/marketMachine.ts'
-import { orderFormMachine } from '../trading/orderFormMachine.ts'
-import type { ordersMachine } from '../trading/ordersMachine.ts'
-import type { OutcomesChanged, outcomesMachine } from '../trading/outcomesMachine.ts'
-import { eventsPort, lateMachine, notProvided } from './ports.ts'
-import { readMachineOf } from '../patterns/readMachine.ts'
-import { sessionMachine } from '../account/sessionMachine.ts'
-import { type NetworkSign, socketMachine } from './socketMachine.ts'
-import { toastsMachine } from '../patterns/toastsMachine.ts'
+import { appSetup } from './appSetup.ts'
+import { defaultCallPercent, hasFunds, lockOf, userIdOf } from './appEvents.ts'
 import { rules } from '../patterns/rules.ts'
-import { type EventOf, itself } from '../patterns/eventOf.ts'
-
-type LoggedIn = EventOf<AppEvent, 'socket.loggedIn'>
+import { itself } from '../patterns/eventOf.ts'
 
 const giveToken = { type: 'give the socket the token', params: itself } as const
 
-export const appMachine = setup({
-  types: appTypes,
-  actors: {
-    session: sessionMachine,
-    socket: socketMachine,
-    market: marketMachine,
-    chart: chartMachine,
-    orderForm: orderFormMachine,
-    toasts: toastsMachine,
-    busy: busyMachine,
-    account: lateMachine<typeof accountMachine>(() => notProvided('account')),
-    orders: lateMachine<typeof ordersMachine>(() => notProvided('orders')),
-    settings: readMachineOf<BaseSettings>('read the settings'),
-    'demo reset': lateMachine<typeof demoResetMachine>(() => notProvided('demo reset')),
-    outcomes: lateMachine<typeof outcomesMachine>(() => notProvided('outcomes')),
-    /** And what the line tells everybody. */
-    'network signs': eventsPort<NetworkSign | TermsEvent>('network signs'),
-    decisions: eventsPort<FundsDecided, { hasFunds: boolean }>('decisions'),
-    'other tabs': eventsPort<TabNews, { userId: number }>('other tabs'),
-  },
-  guards: {
-    'the connection is there': (_, { isOnline }: ConnectionChanged) => isOnline,
-    'it is open': ({ event }) => !isOfLocked(event),
-    'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
-    'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
-    'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,
-    'the page shows prices': (_, { isFirst, path }: EventOf<AppEvent, 'page.opened'>) =>
-      !isFirst && (path === '/' || path === '/trade'),
-    'the counters began anew': ({ context }, { epoch }: LoggedIn) =>
-      context.epoch !== null && epoch !== null && context.epoch !== epoch,
-  },
-  actions: {
-    /** Plugged in, as what is said is: only the router can leave a page. */
-    'go to the login page': () => {},
-    'keep the settings': assign({ settings: (_, { value }: { value: BaseSettings | null }) => value }),
-    'keep the epoch': assign({ epoch: (_, { epoch }: LoggedIn) => epoch }),
-    'tell the form the broker’s terms': sendTo('orderForm', ({ context }) => knownToForm(context.settings)),
-    'tell the settings': sendTo('settings', changedSettings),
-    'tell the market of terms': sendTo('market', (_, changed: EventOf<AppEvent, 'instrument.changed'>) => changed),
-    'read the settings anew': sendTo('settings', { type: 'read.refresh' }),
-    'say that settings are known': raise({ type: 'settings.known' }),
-    'tell the account the call level': sendTo('account', ({ context }) => ({
-      type: 'margin.levels',
-      callPercent: context.settings?.marginCallPercent ?? defaultCallPercent,
-    })),
-    'give the socket the token': sendTo('socket', (_, { token }: { token: string }) => ({
-      type: 'token.given',
-      token,
-    })),
-    'take the token from the socket': sendTo('socket', { type: 'token.taken' }),
-    'tell the session that it ended': sendTo('session', (_, ended: SessionEnded) => ended),
-    'tell the socket of the network': sendTo('socket', (_, sign: NetworkSign) => sign),
-    'tell the market of the network': sendTo('market', { type: 'network.returned' }),
-    'tell the session of the network': sendTo('session', { type: 'network.returned' }),
-    'want the socket': sendTo('socket', { type: 'socket.want' }),
-    'refresh the market': sendTo('market', { type: 'market.refresh' }),
-    'refresh the chart': sendTo('chart', { type: 'chart.refresh' }),
-    'refresh the second chart': sendTo('secondChart', { type: 'chart.refresh' }),
-    'show its chart': sendTo('chart', shownInChart),
-    'hide its chart': sendTo('chart', { type: 'chart.hide' }),
-    'show it in the form': sendTo('orderForm', shownInForm),
-    'tell the form of the connection': sendTo('orderForm', (_, changed: ConnectionChanged) => changed),
-    'tell the form the free margin': sendTo('orderForm', (_, changed: AccountChanged) => changed),
-    'tell the form of a locked account': sendTo('orderForm', { type: 'account.locked' }),
-    'tell the form that nobody is here': sendTo('orderForm', { type: 'account.left' }),
-    'take toasts away': sendTo('toasts', { type: 'toasts.clear' }),
-    'sign out as there': sendTo('session', { type: 'session.shared', token: null }),
-    'tell the form what is awaited': sendTo('orderForm', (_, changed: OutcomesChanged) => changed),
-    'tell the orders which are open': sendTo('orders', (_, held: OrdersOpen) => held),
-    'tell the orders of the new one': sendTo('orders', (_, placed: OrderPlaced) => placed),
-    'read orders anew': sendTo('orders', { type: 'orders.reread' }),
-    'read the account anew': sendTo('account', { type: 'account.reread' }),
-    'let any version of orders come': sendTo('orders', { type: 'versions.reset' }),
-    'let any version of figures come': sendTo('account', { type: 'versions.reset' }),
-    'warn of the margin call': sendTo('toasts', marginCallToast),
-    'say what happened to orders': (_, _news: OrdersNews) => {},
-    'say what was decided': (_, _decided: FundsDecided) => {},
-    'say that it was placed': (_, _placed: OrderPlaced) => {},
-  },
-}).createMachine({
+export const appMachine = appSetup.createMachine({
   id: 'app',
   meta: rules('ACS1', 'ACS6'),
   context: ({ input }) => ({ ...input, settings: null, epoch: null }),
@@ -211,10 +95,11 @@ export const appMachine = setup({
     nobody: {
       meta: rules('ACS6', 'SES21'),
       on: {
-        'session.began': [
-          { guard: 'it is open', target: 'someone', actions: giveToken, meta: rules('SES15', 'SES16', 'WSS37') },
-          { target: 'someone', actions: [giveToken, 'tell the form of a locked account'], meta: rules('TKT333') },
-        ],
+        'session.began': {
+          target: 'someone',
+          actions: [giveToken, { type: 'tell the form whether it is locked', params: ({ event }) => lockOf(event) }],
+          meta: rules('SES15', 'SES16', 'WSS37', 'TKT333'),
+        },
       },
     },
     someone: {
@@ -278,6 +163,14 @@ export const appMachine = setup({
           meta: rules('ORD44', 'TKT39', 'TKT181'),
         },
         'funds.decided': { actions: { type: 'say what was decided', params: itself }, meta: rules('NET181') },
+        'account.noticed': { actions: { type: 'say what was noticed', params: itself }, meta: rules('SES515') },
+        'account.locked': {
+          actions: [
+            { type: 'tell the form whether it is locked', params: itself },
+            { type: 'tell the session whether it is locked', params: itself },
+          ],
+          meta: rules('SES516', 'TKT333'),
+        },
         'outcomes.changed': {
           actions: [
             { type: 'tell the form what is awaited', params: itself },

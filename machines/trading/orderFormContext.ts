@@ -35,7 +35,7 @@ export type OrderFormEvent =
   | { readonly type: 'oneTap.on'; readonly minutes: number; readonly askAbove: Decimal; readonly now: number }
   | { readonly type: 'oneTap.off' }
   | { readonly type: 'answer.dismiss' }
-  | { readonly type: 'account.locked' }
+  | { readonly type: 'account.locked'; readonly isLocked: boolean }
   /** Whoever sent is here no more: with the next one's token it would be another's order. */
   | { readonly type: 'account.left' }
 

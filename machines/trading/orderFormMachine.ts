@@ -42,7 +42,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
       actions: { type: 'keep the free margin', params: itself },
       meta: rules('TKT16', 'TKT25', 'TKT332'),
     },
-    'account.locked': { actions: 'note that it is locked', meta: rules('TKT333') },
+    'account.locked': { actions: { type: 'note whether it is locked', params: itself }, meta: rules('TKT333') },
     'settings.known': {
       actions: { type: 'keep broker terms', params: itself },
       meta: rules('NET84', 'MKT12', 'TKT329'),

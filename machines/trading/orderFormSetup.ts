@@ -106,7 +106,9 @@ export const orderFormSetup = setup({
       orderCount,
       isLeft: false,
     })),
-    'note that it is locked': assign({ isLocked: true }),
+    'note whether it is locked': assign({
+      isLocked: (_, { isLocked }: EventOf<OrderFormEvent, 'account.locked'>) => isLocked,
+    }),
     'keep broker terms': assign(({ context }, { type: _, termsVersion, ...terms }: SettingsKnown) => ({
       ...terms,
       brokerTerms: termsVersion,

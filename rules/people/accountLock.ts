@@ -9,3 +9,36 @@ export const lockLinkOf = (origin: string, token: string): string => `${origin}/
 export function lockTokenOf({ pathname, hash }: { readonly pathname: string; readonly hash: string }): string | null {
   return pathname === '/lock' && hash.length > 1 ? hash.slice(1) : null
 }
+
+/** What a locked account still does for whoever logs in to it, by the names of calls: reading, closing, cancelling, and stops that are tighter. */
+export const callsWhileLocked = [
+  'userInfo',
+  'security',
+  'ownSessions',
+  'notices',
+  'readNotices',
+  'closing',
+  'logout',
+  'invited',
+  'balance',
+  'accountDetail',
+  'equity',
+  'identity',
+  'deals',
+  'closeOrder',
+  'cancelOrder',
+  // Only those that are tighter.
+  'setStops',
+  'depositSymbols',
+  'depositNetworks',
+  'depositWires',
+  'deposits',
+  'drawCurrencies',
+  'drawMethods',
+  'withdrawals',
+  'ledger',
+] as const
+
+/** Deny by default: of a locked account a call that asks for a login and is not on the list answers 1013, and no page offers it. [SES472, SES517] */
+export const isBarred = (isLocked: boolean, call: string): boolean =>
+  isLocked && !callsWhileLocked.some((one) => one === call)

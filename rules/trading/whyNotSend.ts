@@ -16,7 +16,10 @@ export type SendFacts = {
 }
 
 /** Without a connection nothing can; a stop that is switched on and empty would be none, which is said before the order goes without it. */
-export function whyNotSend({ isOnline, isLocked, isLeft, draft, ticketContext }: SendFacts, side: Side): Message | null {
+export function whyNotSend(
+  { isOnline, isLocked, isLeft, draft, ticketContext }: SendFacts,
+  side: Side,
+): Message | null {
   if (!isOnline) return { key: 'offline' }
   if (isLocked) return { key: 'accountLocked' }
   if (isLeft || !draft || !ticketContext) return { key: 'notReady' }

@@ -1,7 +1,7 @@
 /** Operators decide about identities and about money that comes and goes: once, with a row in the audit, told to whom it is about. [OPS27, OPS28, WSS18] */
 import { depositStatusShape, withdrawalStatusShape } from '#contract/shapes/funds.ts'
 import { reviewStatusShape } from '#contract/shapes/identity.ts'
-import type { FundsNews } from '#contract/socket.ts'
+import type { FundsNews } from '#contract/shapes/fundsNews.ts'
 import { tellOthers } from '#server/store/news/news.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { addToAudit } from '#server/store/people/audit.ts'

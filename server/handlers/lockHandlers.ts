@@ -11,6 +11,7 @@ import { findAccount } from '#server/store/trading/accounts.ts'
 import { findAccountNamed } from '#server/store/funds/realAccounts.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { noteForOwnerBy } from '../messages/ownNotices.ts'
 import { tellOwnerBy } from '../messages/notices.ts'
 import type { Some } from './handler.ts'
 
@@ -22,9 +23,14 @@ type Change = (trx: Writing, accountId: number, language: Language) => Promise<r
 export function lockHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, lockLinks, limits, hub, clock } = backEnd
   const tellOwner = tellOwnerBy(backEnd)
+  const noteForOwner = noteForOwnerBy(backEnd)
 
   const actions: Readonly<Record<Input<'changeAccount'>['action'], Change>> = {
-    unlock: async (trx, accountId) => ((await unlock(trx, accountId, clock())) ? [] : null),
+    unlock: async (trx, accountId) => {
+      if (!(await unlock(trx, accountId, clock()))) return null
+      await noteForOwner(trx, accountId, 'unlocked')
+      return []
+    },
     end_second_step: async (trx, accountId, language) => {
       if (!(await removeTotp(trx, accountId))) return null
       await noteStepsChanged(trx, accountId, clock())
@@ -45,6 +51,7 @@ export function lockHandlers(backEnd: BackEnd): Some<Names> {
         const account = await findAccount(trx, accountId)
         await lockByOwner(trx, accountId, clock())
         await freezeWithdrawals(trx, accountId, clock())
+        await noteForOwner(trx, accountId, 'locked')
         return {
           uid: account?.uid ?? '',
           ended: await sessions.endSome(trx, { accountId, reason: 'locked' }),

@@ -2,17 +2,27 @@
 import { holdUntil } from '#rules/funds/hold.ts'
 import { findWordProblem, tidyWord } from '#rules/people/antiPhishing.ts'
 import { readHolds } from '#server/store/people/holds.ts'
+import { markRead, readNotices } from '#server/store/content/notices.ts'
 import { findBackupCodes } from '#server/store/people/secondSteps.ts'
 import { keepAntiPhishing, readAntiPhishing } from '../auth/antiPhishing.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { done, refused } from '../http/answer.ts'
+import { toldNotice } from '../messages/ownNotices.ts'
 import type { Some } from './handler.ts'
 
-type Names = 'security' | 'setAntiPhishing' | 'ownSessions' | 'endSessions'
+type Names = 'security' | 'setAntiPhishing' | 'ownSessions' | 'endSessions' | 'notices' | 'readNotices'
 
 export function securityHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, secondSteps, broker, seal, hub, clock } = backEnd
   return {
+    notices: async ({ page }, { session: { accountId } }) => {
+      const { rows, ...counts } = await readNotices(store.reader, accountId, page)
+      return done({ rows: rows.map((kept) => toldNotice(seal, accountId, kept)), ...counts })
+    },
+    readNotices: async ({ id }, { session: { accountId } }) => {
+      const isThere = await store.commands.run((trx) => markRead(trx, accountId, id, clock()))
+      return isThere ? done(null) : refused(1008)
+    },
     security: async (_input, { session: { accountId } }) => {
       const [{ changedAt }, ways, codes] = await Promise.all([
         readHolds(store.reader, accountId),

@@ -1,13 +1,16 @@
 /** `/asyncapi.json`: the live socket, described by the same schemas that read and write its messages. [NET15] */
 import type { GenericSchema } from 'valibot'
 import {
-  type TopicKind,
   clientMessageSchema,
   controlMessageSchema,
+  fundsTopic,
+  noticeTopic,
   socketPath,
   termsTopic,
   topicShapes,
 } from '#contract/socket.ts'
+import { fundsNewsShape } from '#contract/shapes/fundsNews.ts'
+import { noticeShape } from '#contract/shapes/notice.ts'
 import { termsNewsShape } from '#contract/shapes/terms.ts'
 import { type Json, infoOf, jsonSchema } from './openapi.ts'
 
@@ -20,13 +23,18 @@ const said: Readonly<Record<string, string>> = {
   unsub: 'Ends a topic.',
   ping: 'Keeps the connection alive; every 5 s.',
   login_result:
-    '1: logged in. 999: the token is not valid, or the session ended; `reason` says why, as far as it is known.',
+    '1: logged in; said again with `locked` when the account is locked or unlocked. 999: the token is not valid, or the session ended; `reason` says why, as far as it is known.',
   pong: 'Answers a ping.',
   error: 'A topic that cannot be begun: 999 it needs a login, 1000 it is unknown.',
 }
 
-const shapes = { ...topicShapes, [termsTopic]: termsNewsShape } as const
-type Kind = TopicKind | typeof termsTopic
+const shapes = {
+  ...topicShapes,
+  [fundsTopic]: fundsNewsShape,
+  [noticeTopic]: noticeShape,
+  [termsTopic]: termsNewsShape,
+} as const
+type Kind = keyof typeof shapes
 
 const topicSaid: Readonly<Record<Kind, string>> = {
   DAY_MARKET: 'The newest quotes; at `sub` all of them.',
@@ -34,6 +42,7 @@ const topicSaid: Readonly<Record<Kind, string>> = {
   FOREX_TRADE: 'Figures of the account, with all holding orders.',
   FOREX_CLOSED: 'Orders that ended, whatever the reason.',
   FUNDS: 'An operator decided about a deposit, a withdrawal or an identity.',
+  NOTICE: 'Something happened that keeps the account its owner’s, or may take it away.',
   TERMS:
     'Terms of orders that an operator changed: the fields of an instrument, or of the broker (`forex_id` 0), that are others now.',
 }

@@ -9,10 +9,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
-import { worksWhileLocked } from '#contract/worksWhileLocked.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
+import { isBarred } from '#rules/people/accountLock.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
@@ -20,8 +20,9 @@ import type { BackEnd } from '../backEnd.ts'
 import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
-import { compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
+import { allowsOrigin, compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { noteOfAnswer } from '../ops/securityLog.ts'
+import { isSentByOthers } from './sentByPage.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
 import type { Handlers, Visit } from '../handlers/handler.ts'
@@ -72,6 +73,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
   const { name, endpoint, calls } = route
   const { backEnd, around, cameAt } = calls
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
+  const allowOrigin = allowsOrigin(backEnd.settings.publicOrigins)
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => {
     const answered = (endpoint.keyed || (endpoint.guarded && !endpoint.confirmsItself) ? answerCommand : answerPlain)(
@@ -90,6 +92,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       const from = cameAt()
+      if (endpoint.changes && isSentByOthers(request.headers, allowOrigin)) throw new HttpProblem(403)
       const entry = await inTime(enter(route, headerOf(request, headers.token)), upMs() - from)
       if (entry.kind === 'refused') {
         const isRole = entry.operator !== undefined && entry.code === 1008
@@ -236,7 +239,7 @@ async function enter({ name, endpoint, calls }: Route, token: string | undefined
   }
   const session = await sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await sessions.endOf(token) }
-  if (session.isLocked && !worksWhileLocked(name)) return { kind: 'refused', code: 1013 }
+  if (isBarred(session.isLocked, name)) return { kind: 'refused', code: 1013 }
   if (access === 'real account' && session.kind === 'demo') return { kind: 'refused', code: 1006 }
   return { kind: 'in', session }
 }

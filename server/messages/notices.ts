@@ -1,11 +1,13 @@
-/** Tells the owner of an account what changed in it, in the transaction that changed it. [SES460, SES461, SES470] */
+/** Tells the owner of an account what changed in it, by message and in the app, in the transaction that changed it. [SES460, SES461, SES470, SES513] */
 import type { Language } from '#rules/app/language.ts'
+import type { SecurityNotice } from '#rules/people/securityNotice.ts'
 import type { BoundMethod } from '#server/store/drawMethods.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { type NoticeLine, composeNotice } from './message.ts'
 import type { BackEnd } from '../backEnd.ts'
+import { noteForOwnerBy } from './ownNotices.ts'
 import { readAntiPhishing } from '../auth/antiPhishing.ts'
 
 export type Notice = {
@@ -18,17 +20,29 @@ export type Notice = {
 }
 export type TellOwner = (trx: Writing, accountId: number, notice: Notice, language: Language) => Promise<void>
 
+const keys: Readonly<Record<NoticeLine, SecurityNotice>> = {
+  passwordNotice: 'password',
+  bindNotice: 'method_added',
+  removeNotice: 'method_removed',
+  drawNotice: 'withdrawal',
+  deviceNotice: 'device',
+  totpNotice: 'second_step_added',
+  noTotpNotice: 'second_step_removed',
+}
+
 /** Worth reading as long as holds last, which is less than its link does. */
 const noticeLifeMs = 24 * 60 * 60 * 1_000
 
 export const tellOwnerBy =
-  ({ messenger, seal, lockLinks }: Pick<BackEnd, 'messenger' | 'seal' | 'lockLinks'>): TellOwner =>
+  (backEnd: Pick<BackEnd, 'messenger' | 'seal' | 'lockLinks' | 'clock'>): TellOwner =>
   async (trx, accountId, notice, language) => {
+    const { messenger, seal, lockLinks } = backEnd
     const account = await findAccount(trx, accountId)
     if (!account) throw new Error(`There is no account ${accountId}.`)
     const antiPhishing = await readAntiPhishing(trx, seal, accountId)
     const link = await lockLinks.make(trx, accountId)
     const message = composeNotice({ contact: ownContact(account), language, antiPhishing, link, ...notice })
+    await noteForOwnerBy(backEnd)(trx, accountId, keys[notice.line], notice)
     await messenger.post(trx, message, { isWanted: true, lifeMs: noticeLifeMs })
   }
 

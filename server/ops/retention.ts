@@ -1,7 +1,8 @@
-/** The job that forgets what is old. Rows of money and the audit have no end here. [OPS234, OPS235, OPS236, OPS237] */
+/** The job that forgets what is old. Rows of money have no end here. [OPS234, OPS235, OPS236, OPS237, OPS252] */
 import { lockLinkLifeMs } from '#rules/people/accountLock.ts'
 import { forgetOldMessages } from '#server/store/content/outbox.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
+import { forgetOldAudit } from '#server/store/people/audit.ts'
 import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
@@ -43,6 +44,7 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldDevices(trx, now - devicesKeptMs)
     await forgetOldSamples(trx, now)
     await forgetOldMessages(trx, before(retention.outbox), sandbox)
+    await forgetOldAudit(trx, before(retention.audit), now)
     await forgetOldSessions(trx, before(retention.sessions))
     return [...(await forgetUnusedUploads(trx, now)), ...(await forgetClosed(trx, before(retention.identities)))]
   })

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import {
   type ClientMessage,
+  type ControlMessage,
   candleTopic,
   clientMessageSchema,
   dayMarketTopic,
@@ -27,6 +28,13 @@ export type ConversationInput = {
   /** Why a session ended while its login was looked up; null when it did not. */
   readonly endedFor: (sessionId: number) => EndReason | null
 }
+
+export const loggedIn = (epoch: string, locked?: boolean): ControlMessage => ({
+  type: 'login_result',
+  code: codes.done,
+  epoch,
+  ...(locked !== undefined && { locked }),
+})
 
 const candlePrefix = candleTopic('')
 
@@ -63,7 +71,7 @@ export function createConversation({ market, quotes, readers, ports, limits, end
       return
     }
     readers.setSession(connection, session)
-    connection.send({ type: 'login_result', code: codes.done, epoch: ports.epoch })
+    connection.send(loggedIn(ports.epoch, session.isLocked))
   }
 
   const snapshot = async (connection: Connection, topic: string): Promise<void> => {

@@ -1,23 +1,27 @@
 /** What other processes on the same database did, in this one's memory and on its sockets. [NET384, NET395] */
 import type { News } from '#server/store/news/news.ts'
+import { findNotice } from '#server/store/content/notices.ts'
 import { readSettings } from '#server/store/content/settings.ts'
 import { readInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
 import type { Reading, Store } from '#server/store/openStore.ts'
 import { type BrokerSettings, brokerSettingsOf, putSettingsInForce } from '../broker/brokerSettings.ts'
 import { type KeptTerms, putTermsInForce } from '../broker/restoreTerms.ts'
+import { toldNotice } from '../messages/ownNotices.ts'
 import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
+import type { Seal } from '../auth/seal.ts'
 import type { Sessions } from '../auth/session.ts'
 import type { Market } from '../market/market.ts'
 import type { OpenTrading } from '../trading/openTrading.ts'
 import type { Hub } from './hubPorts.ts'
 
 type Needs = {
-  readonly store: Pick<Store, 'commands' | 'reader' | 'onNews'>
+  readonly store: Pick<Store, 'commands' | 'reader' | 'onNews' | 'onCommit'>
+  readonly seal: Seal
   readonly market: Market
   readonly broker: BrokerSettings
   readonly readAccount: OpenTrading['readAccount']
   readonly sessions: Pick<Sessions, 'forget' | 'forgetAll'>
-  readonly hub: Pick<Hub, 'fundsDecided' | 'termsChanged' | 'sessionEnded' | 'cut'>
+  readonly hub: Pick<Hub, 'fundsDecided' | 'noticed' | 'lockChanged' | 'termsChanged' | 'sessionEnded' | 'cut'>
   readonly onError: (error: unknown) => void
 }
 
@@ -30,6 +34,29 @@ const pass = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, againMs).unref()
   })
+
+/** The database may be away at this very moment, and nobody tells twice. */
+const surelyWith = (onError: Needs['onError']) =>
+  async function surely(work: () => Promise<void>, triesLeft = triesMost): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      onError(error)
+      if (triesLeft <= 1) return
+      await pass()
+      await surely(work, triesLeft - 1)
+    }
+  }
+
+/** What was kept for an owner goes out to their sockets, and whether the account is locked now. */
+const noticeTeller =
+  ({ store, seal, hub }: Pick<Needs, 'store' | 'seal' | 'hub'>) =>
+  async (accountId: number, id: number): Promise<void> => {
+    const kept = await findNotice(store.reader, accountId, id)
+    if (!kept) return
+    if (kept.key === 'locked' || kept.key === 'unlocked') hub.lockChanged(accountId, kept.key === 'locked')
+    hub.noticed(accountId, toldNotice(seal, accountId, kept))
+  }
 
 export function followOthers(needs: Needs): void {
   const { store, market, broker, sessions, hub, onError } = needs
@@ -47,25 +74,22 @@ export function followOthers(needs: Needs): void {
     await settled
   }
 
-  /** The database may be away at this very moment, and nobody tells twice. */
-  const surely = async (work: () => Promise<void>, triesLeft = triesMost): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      onError(error)
-      if (triesLeft <= 1) return
-      await pass()
-      await surely(work, triesLeft - 1)
-    }
-  }
+  const surely = surelyWith(onError)
+  const tellNotice = noticeTeller(needs)
 
   const take = async (news: News): Promise<void> => {
     if (news.about === 'account') return needs.readAccount(news.id)
     if (news.about === 'terms') return readTerms()
     if (news.about === 'funds') return hub.fundsDecided(news.accountId, news.news)
+    if (news.about === 'notice') return tellNotice(news.accountId, news.id)
     sessions.forget(news.id)
     return hub.sessionEnded(news.id, news.reason)
   }
+
+  // Everything else of its own is told by whoever does it.
+  store.onCommit((news) => {
+    for (const one of news) if (one.about === 'notice') void surely(() => tellNotice(one.accountId, one.id))
+  })
 
   let isDeaf = false
   let reading: Promise<void> | null = null

@@ -2,16 +2,16 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import { type ClientMessage, closedTopic, fundsTopic } from '#contract/socket.ts'
+import { type ClientMessage, closedTopic, fundsTopic, noticeTopic } from '#contract/socket.ts'
 import type { Market } from '../market/market.ts'
 import { type TimerId, type Timers, realTimers } from '../market/timers.ts'
 import { type Connection, createConnection, sayGoodbye } from './connection.ts'
-import { createConversation, createSessionEnds, readClientMessage } from './conversation.ts'
+import { createConversation, createSessionEnds, loggedIn, readClientMessage } from './conversation.ts'
 import { createFlush } from './flush.ts'
 import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, newCounters } from './hubPorts.ts'
 import { createMarketSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
-import { closedFrame, fundsFrame, termsFrame } from './topicFrames.ts'
+import { closedFrame, fundsFrame, noticeFrame, termsFrame } from './topicFrames.ts'
 import type { IsForUs } from '../http/forUs.ts'
 import type { AddressLimits } from './addressLimits.ts'
 import { type AllowOrigin, acceptUpgrades } from './upgrades.ts'
@@ -64,20 +64,18 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const refuseAll = acceptUpgrades({ server, limits, clock, ...ways, onConnection, onRefusal })
   const unlisten = market.onPublish(flush.instrumentChanged)
 
+  const tell = (accountId: number, topic: string, frame: Buffer): void => {
+    for (const connection of readers.ofAccount(accountId)) if (connection.topics.has(topic)) connection.write(frame)
+  }
+
   return {
     counters,
     accountChanged: flush.accountChanged,
-    ordersClosed: (accountId, version, orderIds) => {
-      const frame = closedFrame(version, orderIds)
-      for (const connection of readers.ofAccount(accountId)) {
-        if (connection.topics.has(closedTopic)) connection.write(frame)
-      }
-    },
-    fundsDecided: (accountId, news) => {
-      const frame = fundsFrame(news)
-      for (const connection of readers.ofAccount(accountId)) {
-        if (connection.topics.has(fundsTopic)) connection.write(frame)
-      }
+    ordersClosed: (accountId, version, orderIds) => tell(accountId, closedTopic, closedFrame(version, orderIds)),
+    fundsDecided: (accountId, news) => tell(accountId, fundsTopic, fundsFrame(news)),
+    noticed: (accountId, notice) => tell(accountId, noticeTopic, noticeFrame(notice)),
+    lockChanged: (accountId, isLocked) => {
+      for (const connection of readers.ofAccount(accountId)) connection.send(loggedIn(ports.epoch, isLocked))
     },
     termsChanged: (news) => {
       if (news.length === 0) return

@@ -1,9 +1,15 @@
 /** What the socket hub asks of the rest of the back end, and what it offers to it. */
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
-import type { FundsNews, TradeFigures } from '#contract/socket.ts'
+import type { FundsNews } from '#contract/shapes/fundsNews.ts'
+import type { Notice } from '#contract/shapes/notice.ts'
+import type { TradeFigures } from '#contract/socket.ts'
 
-export type SocketSession = { readonly accountId: number; readonly sessionId: number }
+export type SocketSession = {
+  readonly accountId: number
+  readonly sessionId: number
+  readonly isLocked?: boolean
+}
 
 export type HubPorts = {
   readonly clock: () => number
@@ -56,6 +62,10 @@ export type Hub = {
   readonly accountChanged: (accountId: number) => void
   /** An operator decided about something of an account. */
   readonly fundsDecided: (accountId: number, news: FundsNews) => void
+  /** Something happened that keeps the account its owner's, or may take it away. */
+  readonly noticed: (accountId: number, notice: Notice) => void
+  /** The account was locked or unlocked: its sockets get `login_result` once more, with what is so now. */
+  readonly lockChanged: (accountId: number, isLocked: boolean) => void
   /** Terms of orders are others now: told at once, in this order and to everybody who listens, however slow. */
   readonly termsChanged: (news: readonly TermsNews[]) => void
   /** Cuts the sockets of an account, or of everybody, as a broken line would. */

@@ -9,6 +9,8 @@ export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes
       ordersClosed: (...facts) => bound?.ordersClosed(...facts),
       accountChanged: (accountId) => bound?.accountChanged(accountId),
       fundsDecided: (...facts) => bound?.fundsDecided(...facts),
+      noticed: (...facts) => bound?.noticed(...facts),
+      lockChanged: (...facts) => bound?.lockChanged(...facts),
       termsChanged: (news) => bound?.termsChanged(news),
       cut: (accountId) => bound?.cut(accountId),
       sessionEnded: (...facts) => bound?.sessionEnded(...facts),

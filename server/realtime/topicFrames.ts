@@ -3,17 +3,18 @@ import {
   candleTopic,
   closedTopic,
   dayMarketTopic,
-  fundsNewsShape,
   fundsTopic,
   liveCandleShape,
   marketQuoteShape,
+  noticeTopic,
   topicMessage,
   termsTopic,
   tradeFiguresShape,
   tradeTopic,
-  type FundsNews,
   type TradeFigures,
 } from '#contract/socket.ts'
+import { type FundsNews, fundsNewsShape } from '#contract/shapes/fundsNews.ts'
+import { type Notice, noticeShape } from '#contract/shapes/notice.ts'
 import { type TermsNews, termsNewsShape } from '#contract/shapes/terms.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -45,6 +46,8 @@ export const closedFrame = (version: number, orderIds: readonly number[]): Buffe
   textFrame(topicMessage(closedTopic, orderIds, version))
 
 export const fundsFrame = (news: FundsNews): Buffer => textFrame(topicMessage(fundsTopic, fundsNewsShape.write(news)))
+
+export const noticeFrame = (notice: Notice): Buffer => textFrame(topicMessage(noticeTopic, noticeShape.write(notice)))
 
 export const termsFrame = (news: TermsNews): Buffer => textFrame(topicMessage(termsTopic, termsNewsShape.write(news)))
 

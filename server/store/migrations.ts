@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
-import { chainAudit, createApprovals } from './people/auditTables.ts'
+import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import { createRealAccounts, indexPictures, keepClosing, keepWhoAsked } from './funds/realAccountTables.ts'
@@ -12,6 +12,7 @@ import {
   createConfirmations,
   createLocks,
   createOperatorSteps,
+  createNotices,
   createSecondSteps,
   listSessions,
 } from './people/securityTables.ts'
@@ -54,6 +55,8 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '026 locks': { up: (db) => createLocks(db, idType) },
   '027 second steps': { up: (db) => createSecondSteps(db, idType) },
   '028 operator second steps': { up: (db) => createOperatorSteps(db, idType) },
+  '029 audit retention': { up: letOldAuditGo },
+  '030 notices': { up: (db) => createNotices(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -5,7 +5,7 @@ import { type CommandQueue, createCommandQueue } from './trading/commandQueue.ts
 import { type Whereabouts, connect } from './dialects.ts'
 import { migrate } from './migrations.ts'
 import { type Ears, type Listening, listen } from './news/listen.ts'
-import { sendNews } from './news/news.ts'
+import { type News, newsOf, sendNews } from './news/news.ts'
 import { writeAudit } from './people/audit.ts'
 import type { Schema, Writing } from './schema.ts'
 import { keepSetting } from './content/settings.ts'
@@ -32,6 +32,8 @@ export type Store = {
   readonly ping: () => Promise<void>
   /** What other processes on the same database have done since this was opened; SQLite has none. Called once. */
   readonly onNews: (ears: Ears) => void
+  /** What this process committed that is news. Called once. */
+  readonly onCommit: (heard: (news: readonly News[]) => void) => void
   /** False where something that another process committed some seconds ago may not be known here. Asks nobody. [NET395] */
   readonly hears: () => boolean
   readonly close: () => Promise<void>
@@ -42,11 +44,13 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
   const { writer, writership } = connections
   const { databaseUrl } = whereabouts
   const self = randomBytes(12).toString('base64url')
+  let tellOwn = (_news: readonly News[]): void => {}
+  const committed = (trx: Writing) => tellOwn(newsOf(trx))
   const finish = async (trx: Writing) => {
     await sendNews(trx, self)
     await writeAudit(trx)
   }
-  const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, finish })
+  const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, finish, committed })
   let check = async (_trx: Writing): Promise<void> => {}
   const furnish = async (): Promise<string> => {
     await migrate(connections)
@@ -71,6 +75,9 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
     },
     ping: connections.ping,
     onNews: news.onNews,
+    onCommit: (heard) => {
+      tellOwn = heard
+    },
     hears: news.hears,
     close: async () => {
       await news.close()

@@ -7,6 +7,7 @@ export const sealedColumns = {
   draw_methods: ['address', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account', 'remark'],
   deposits: ['address'],
   anti_phishing: ['word'],
+  notices: ['figures'],
   totps: ['secret'],
   begun_steps: ['secret'],
   operator_totps: ['secret'],

@@ -15,7 +15,8 @@ import type { UploadStore } from './uploadStore.ts'
 /** What of a picture is shown as a page could do nothing, and nobody keeps it. */
 const harmless = {
   'content-type': 'image/jpeg',
-  'content-disposition': 'attachment',
+  // None of its sender's: the address has one that was made here. [KYC15]
+  'content-disposition': 'attachment; filename="picture.jpg"',
   'content-security-policy': `default-src 'none'; sandbox`,
   'cache-control': 'private, no-store',
 }

@@ -42,6 +42,7 @@ type OwnPosts =
   | '/api/user/totp_begin'
   | '/api/user/totp_confirm'
   | '/api/user/totp_end'
+  | '/v1/api/notice/read'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

@@ -1,8 +1,9 @@
 /** What keeps an account its owner's, as its machines want it. What is refused is said in the sheet that asked. */
 import { secondStepEndpoints } from '#contract/endpoints/secondSteps.ts'
 import { securityEndpoints } from '#contract/endpoints/security.ts'
-import type { Input } from '#contract/endpoints/index.ts'
+import type { Input, Output } from '#contract/endpoints/index.ts'
 import { ownDataEndpoints } from '#contract/endpoints/ownData.ts'
+import { noticeEndpoints } from '#contract/endpoints/notices.ts'
 import type { SessionsToEnd } from '#contract/shapes/security.ts'
 import type { Call } from './caller.ts'
 
@@ -21,6 +22,18 @@ export const readOwnSessions = async (call: Call) => (await call(securityEndpoin
 
 export const endSessions = async (call: Call, id: SessionsToEnd) =>
   (await call(securityEndpoints.endSessions, { id })).value
+
+/** All that are kept, and how many of them are unread. */
+export async function readNotices(call: Call) {
+  const rows: Output<'notices'>['rows'][number][] = []
+  for (let page = 1; ; page += 1) {
+    const { value } = await call(noticeEndpoints.notices, { page })
+    rows.push(...value.rows)
+    if (value.rows.length === 0 || rows.length >= value.total) return { rows, unread: value.unread }
+  }
+}
+
+export const markNoticesRead = async (call: Call) => (await call(noticeEndpoints.readNotices, { id: 0 })).value
 
 /** As the export answers it, for a file. */
 export const readOwnData = async (call: Call): Promise<string> => {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Toast } from '#machines/patterns/toastsMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { CloseReason, Order } from '#rules/trading/order.ts'
-import { toastsOfDecision } from '#src/app/shell/toastWriters.ts'
+import { toastsOfDecision, toastsOfNotice } from '#src/app/shell/toastWriters.ts'
 import { toastsOfOrders, toastsOfPlaced } from '#src/app/shell/tellOrders.ts'
 import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
 
@@ -113,5 +113,45 @@ describe('what an operator decided', () => {
       [{ ...decision, status: 9 }, here],
     ] as const
     expect(nowhere.flatMap(([one, place]) => saidBy(toastsOfDecision(wording, one, place)))).toEqual([])
+  })
+})
+
+describe('what happened to the account', () => {
+  const notice = (key: string, amount: string | null = null) => ({
+    id: 1,
+    kind: 'security',
+    key,
+    figures: { amount: amount === null ? null : decimal(amount), to: 'Chrome, Windows' },
+    instrumentId: 0,
+    orderId: 0,
+    createdAt: 1,
+    readAt: null,
+  })
+  const at = (pathname: string) => ({ pathname, search: '' })
+
+  it('[SES515] is said with what it names, and leads to the security page', () => {
+    expect(toastsOfNotice(wording, notice('device'), at('/trade'))).toEqual({
+      type: 'toasts.show',
+      toasts: [
+        {
+          tone: 'plain',
+          words: { text: 'security.device |  | \u2066Chrome, Windows\u2069' },
+          link: { to: '/user/security' },
+        },
+      ],
+    })
+    const paid = notice('withdrawal', '1234.5')
+    expect(saidBy(toastsOfNotice(wording, paid, at('/')))[0]).toContain('| 1,234.50 |')
+    expect(saidBy(toastsOfNotice({ ...wording, hidesMoney: true }, paid, at('/')))[0]).toContain('| ••• |')
+  })
+
+  it('[SES515] is not said where the page says it, nor what only a newer back end knows', () => {
+    const nowhere = [
+      [notice('device'), at('/user/security')],
+      [notice('withdrawal', '1'), at('/mine/withdraw')],
+      [notice('password'), at('/mine/password')],
+      [notice('horoscope'), at('/trade')],
+    ] as const
+    expect(nowhere.flatMap(([one, place]) => saidBy(toastsOfNotice(wording, one, place)))).toEqual([])
   })
 })

@@ -7,7 +7,8 @@ import { areaIdInput, areaShape, captchaShape, codeSentShape, sendCodeShape } fr
 import { identityInput, identityShape } from '#contract/shapes/identity.ts'
 import { type LoginRequest, loginRequestShape } from '#contract/shapes/login.ts'
 import { faultEffects, faultShape, outboxEntryShape } from '#contract/shapes/operator.ts'
-import { fundsNewsShape, fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
+import { fundsNewsShape } from '#contract/shapes/fundsNews.ts'
+import { fundsTopic, privateTopics, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
 import { holds } from '#tests/support/laws/holds.ts'
 
@@ -69,10 +70,11 @@ describe('laws', () => {
     const kind = fc.constantFrom('deposit' as const, 'withdraw' as const, 'identity' as const)
     holds({ news: fc.record({ kind, id: ids, status: ids, remark: words }) }, ({ news }) => {
       const message = topicMessage(fundsTopic, fundsNewsShape.write(news))
-      expect(readServerMessage(JSON.parse(JSON.stringify(message)))).toEqual({ kind: 'funds', news })
+      expect(readServerMessage(JSON.parse(JSON.stringify(message)))).toEqual({ kind: 'funds', data: message['data'] })
+      expect(readWire(fundsNewsShape, message['data'])).toEqual({ ok: true, value: news })
     })
     expect(privateTopics).toContain(fundsTopic)
-    expect(readServerMessage({ topic: fundsTopic, data: { kind: 'gift', id: 1, status: 1 } })).toBeNull()
+    expect(readWire(fundsNewsShape, { kind: 'gift', id: 1, status: 1 }).ok).toBe(false)
   })
 })
 

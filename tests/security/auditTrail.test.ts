@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isSqlite } from '#server/store/ownSqlite.ts'
+import { forgetWhatIsOld } from '#server/ops/retention.ts'
+import { addToAudit } from '#server/store/people/audit.ts'
 import { followAuditTrail } from '#server/store/people/auditTrail.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
@@ -78,6 +80,41 @@ describe('rows of the audit', () => {
   it('[OPS204] of many at once are one chain', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, place) => setName(`Name ${place}`)))
     expect(await followAuditTrail(back.store.reader)).toMatchObject({ rows: 34, problem: null })
+  })
+})
+
+describe('the oldest rows', () => {
+  const dayMs = 24 * 3_600_000
+  const forget = () => forgetWhatIsOld(back.app.backEnd)
+  const kept = async () => (await rows()).map(({ action }) => action).toReversed()
+
+  it('[OPS252, OPS253] go when they are too old, after an entry that says so, and the rest is whole', async () => {
+    for (const name of ['One', 'Two', 'Three']) await setName(name)
+    back.pass(2_555 * dayMs - 1)
+    await setName('Young')
+    await forget()
+    expect(await kept()).toHaveLength(4)
+    back.pass(1)
+    await forget()
+    expect((await kept()).slice(-1)).toEqual(['audit.forgotten'])
+    await forget()
+    expect(await kept()).toEqual(['settings.change', 'audit.forgotten'])
+    expect(await audit()).toMatchObject({ code: 0, said: expect.stringContaining('The audit of 2 rows is whole') })
+    await forget()
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('[OPS253] none goes without it, nor any that is young, whatever it says', async () => {
+    for (const name of ['One', 'Two', 'Three']) await setName(name)
+    const lie = { operator: 'x', action: 'audit.forgotten', subject: '', details: { through: 2, hash: '' } }
+    await back.store.commands.run((trx) => addToAudit(trx, lie, back.now() + 364 * dayMs))
+    await expect(run('delete from audit where id = 1')).rejects.toThrow('only ever added')
+    back.pass(2_556 * dayMs)
+    await forget()
+    await expect(run('delete from audit where id = 5')).rejects.toThrow('only ever added')
+    await run('delete from audit where id = 1')
+    // What goes beside the entry is missed: it names another row's hash.
+    expect(await audit()).toMatchObject({ code: 1, said: expect.stringContaining('row 2 does not follow') })
   })
 })
 

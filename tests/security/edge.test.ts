@@ -31,6 +31,23 @@ async function expectHeld({ run }: Attack): Promise<void> {
   expect(await run(attackedSiteOf(back))).toMatchObject({ isHeld: true })
 }
 
+describe('a page of somebody else', () => {
+  it('[ACS210] makes no call that changes something by GET: no link, picture or form of it, and no script', async () => {
+    back = await openBackEnd({ env: { ...outside, LIMITS: '{}' } })
+    const path = '/api/user/createAccountDemoForU'
+    const tried = (headers: Record<string, string>) =>
+      ask(back!, { host: 'app.example.com', ...headers }, path).then(({ statusCode }) => statusCode)
+    for (const mode of ['navigate', 'no-cors', 'websocket'])
+      expect(await tried({ 'sec-fetch-mode': mode, 'sec-fetch-site': 'same-origin' })).toBe(403)
+    const script = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' }
+    expect(await tried({ ...script, origin: 'https://evil.example' })).toBe(403)
+    expect(await tried(script)).toBe(403)
+    expect(await tried({ ...script, origin: 'https://app.example.com' })).toBe(200)
+    expect(await tried({ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await tried({})).toBe(200)
+  })
+})
+
 describe('a name that leads here (DNS rebinding)', () => {
   it('[NET403] is refused outside the sandbox unless it is that of an origin, an address or localhost', async () => {
     back = await openBackEnd({ env: outside })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Subject } from 'rxjs'
-import { fundsTopic } from '#contract/socket.ts'
+import { fundsTopic, noticeTopic } from '#contract/socket.ts'
 import { decisionsOn$, fundsNews$ } from '#streams/fundsNews.ts'
+import { locks$, notices$ } from '#streams/notices.ts'
 import { openWire } from '#tests/support/app/fakeWire.ts'
 import { tabNewsOf$ } from '#streams/tabNews.ts'
 
@@ -38,6 +39,31 @@ describe('what operators decide', () => {
     expect(count).toBe(2)
     hear({ type: 'login_result', code: 999 })
     expect(count).toBe(2)
+  })
+})
+
+describe('what happens to an account', () => {
+  const notice = { id: 1, kind: 'security', text_key: 'device', figures: { to: 'Chrome' } }
+  const told = { ...notice, created_at: '2026-11-20T10:00:00.000Z', read_at: null }
+
+  it('[SES515] is asked for once and heard as it comes; what cannot be read is passed over', () => {
+    const { wire, hear, sent, logIn } = openWire()
+    logIn()
+    const heard: unknown[] = []
+    notices$(wire).subscribe(({ key }) => heard.push(key))
+    hear({ topic: noticeTopic, data: told })
+    hear({ topic: noticeTopic, data: { id: 'x' } })
+    expect(heard).toEqual(['device'])
+    expect(sent()).toEqual([{ type: 'sub', topic: noticeTopic }])
+  })
+
+  it('[SES516] whether it is locked comes with each log-in, from back ends that tell it', () => {
+    const { wire, hear, logIn } = openWire()
+    const heard: unknown[] = []
+    locks$(wire).subscribe((isLocked) => heard.push(isLocked))
+    logIn()
+    for (const locked of [true, false]) hear({ type: 'login_result', code: 1, locked })
+    expect(heard).toEqual([true, false])
   })
 })
 

@@ -16,6 +16,8 @@ export type News =
   | { readonly about: 'account'; readonly id: number; readonly version: number }
   | { readonly about: 'session'; readonly id: number; readonly reason: EndReason }
   | { readonly about: 'funds'; readonly accountId: number; readonly news: Decided }
+  /** The owner of an account is told something. */
+  | { readonly about: 'notice'; readonly accountId: number; readonly id: number }
   /** Settings of the broker or terms of instruments. */
   | { readonly about: 'terms' }
 
@@ -41,6 +43,7 @@ function isNews(one: unknown): one is News {
   if (about === 'account') return isWhole(id) && isWhole(version)
   if (about === 'session') return isWhole(id) && isOneOf(endReasons, reason)
   if (about === 'funds') return isWhole(accountId) && isDecided(news)
+  if (about === 'notice') return isWhole(accountId) && isWhole(id)
   return about === 'terms'
 }
 

@@ -1,6 +1,6 @@
 /**
  * What operators decided, changed and looked at: who, what, when. Rows are only ever added, and each carries the hash of the one before it.
- * [OPS28, OPS29, OPS30, OPS203, OPS204]
+ * [OPS28, OPS29, OPS30, OPS203, OPS204, OPS252, OPS253]
  */
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -79,4 +79,48 @@ export async function readAudit(
     .execute()
   const told = rows.map(({ id, created_at, ...row }) => ({ ...row, id: Number(id), createdAt: Number(created_at) }))
   return { rows: told, total: Number(total) }
+}
+
+/**
+ * Rows that the law of retention asks to go. First an entry says so, with the hash of the newest that goes; once it is committed they are
+ * deleted, and the database deletes none without it. What is left is a chain that begins after that hash. [OPS252, OPS253]
+ */
+export const forgottenAction = 'audit.forgotten'
+/** Nothing younger is deleted, whatever an entry says. */
+export const auditKeptLeastDays = 365
+export const auditKeptLeastMs = auditKeptLeastDays * 24 * 60 * 60 * 1_000
+
+/** `through`: the id of the newest row that goes. */
+type Forgotten = { readonly through: number; readonly hash: string }
+
+export const forgottenOf = (row: { readonly action: string; readonly details: string }): Forgotten | null =>
+  row.action === forgottenAction ? (JSON.parse(row.details) as Forgotten) : null
+
+/** Deletes what the newest entry said before; and says what is next, where there is any. The rest goes the next time. */
+export async function forgetOldAudit(trx: Writing, before: number, now: number): Promise<void> {
+  const said = await trx
+    .selectFrom('audit')
+    .select(['action', 'details', 'created_at'])
+    .where('action', '=', forgottenAction)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const gone = said && forgottenOf(said)
+  if (gone)
+    await trx
+      .deleteFrom('audit')
+      .where('id', '<=', BigInt(gone.through))
+      .where('created_at', '<=', BigInt(Number(said.created_at) - auditKeptLeastMs))
+      .execute()
+  const kept = await trx
+    .selectFrom('audit')
+    .select((row) => row.fn.min('id').as('first'))
+    .where('created_at', '>', BigInt(before))
+    .executeTakeFirst()
+  const first = kept?.first ?? null
+  const rows = trx.selectFrom('audit').select(['id', 'hash']).orderBy('id', 'desc').limit(1)
+  const old = await (first === null ? rows : rows.where('id', '<', first)).executeTakeFirst()
+  if (!old) return
+  const details: Forgotten = { through: Number(old.id), hash: old.hash }
+  await addToAudit(trx, { operator: '', action: forgottenAction, subject: '', details }, now)
 }

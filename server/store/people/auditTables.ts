@@ -1,9 +1,9 @@
-/** What makes the audit append-only, whoever writes to the database. [OPS203] */
+/** What makes the audit append-only, whoever writes to the database. [OPS203, OPS253] */
 import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
 import { isSqlite } from '../ownSqlite.ts'
 import type { Schema } from '../schema.ts'
-import { auditHead, hashOfLine, noHash } from './audit.ts'
+import { auditHead, auditKeptLeastMs, forgottenAction, hashOfLine, noHash } from './audit.ts'
 
 export async function chainAudit(db: Kysely<Schema>): Promise<void> {
   for (const name of ['prev', 'hash'])
@@ -66,4 +66,24 @@ export async function createApprovals(db: Kysely<unknown>, idType: Connections['
     .addColumn('decided_at', 'bigint')
     .execute()
   await db.schema.createIndex('approvals_by_status').on('approvals').columns(['status', 'id']).execute()
+}
+
+/** In place of the triggers that refused every deletion. */
+export async function letOldAuditGo(db: Kysely<unknown>): Promise<void> {
+  const refused = 'rows of the audit are only ever added'
+  if (isSqlite(db)) {
+    await sql`drop trigger audit_refuses_delete`.execute(db)
+    await sql`create trigger audit_refuses_delete before delete on audit when not exists (
+      select 1 from audit as entry where entry.action = ${sql.lit(forgottenAction)} and entry.id > old.id
+      and json_extract(entry.details, '$.through') >= old.id and entry.created_at - old.created_at >= ${sql.lit(auditKeptLeastMs)}
+    ) begin select raise(abort, ${sql.lit(refused)}); end`.execute(db)
+    return
+  }
+  await sql`create or replace function refuse_change_of_audit() returns trigger language plpgsql as $$ begin
+    if tg_op = 'DELETE' then
+      if exists (select 1 from audit as entry where entry.action = ${sql.lit(forgottenAction)} and entry.id > old.id
+        and (entry.details::json->>'through')::bigint >= old.id and entry.created_at - old.created_at >= ${sql.lit(auditKeptLeastMs)})
+      then return old; end if;
+    end if;
+    raise exception ${sql.lit(refused)}; end $$`.execute(db)
 }

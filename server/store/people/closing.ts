@@ -25,6 +25,7 @@ export async function closeAccount(
   for (const table of [
     'lock_links',
     'known_devices',
+    'notices',
     'totps',
     'begun_steps',
     'backup_codes',

@@ -42,6 +42,16 @@ export type SecuritySchema = {
   }
   /** The word that its owner knows our messages by; sealed. None without a row. */
   anti_phishing: { id: Generated<bigint>; account_id: bigint; word: string }
+  /** What was told of an account in the app. */
+  notices: {
+    id: Generated<bigint>
+    account_id: bigint
+    text_key: string
+    /** JSON, sealed; "" without any. */
+    figures: string
+    created_at: bigint
+    read_at: bigint | null
+  }
   /** Links of notices that lock an account. */
   lock_links: {
     id: Generated<bigint>

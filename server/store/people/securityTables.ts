@@ -137,3 +137,18 @@ export async function createLocks(db: Kysely<unknown>, idType: Connections['idTy
     .execute()
   await db.schema.createIndex('known_devices_by_age').on('known_devices').column('seen_at').execute()
 }
+
+export async function createNotices(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await db.schema
+    .createTable('notices')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('text_key', 'text', (column) => column.notNull())
+    .addColumn('figures', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('read_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('notices_of_account').on('notices').columns(['account_id', 'id']).execute()
+}

@@ -48,6 +48,8 @@ export type GroupCommitNeeds = {
   readonly begin?: (trx: Writing) => Promise<void>
   /** The last thing in each transaction, when all of its commands are done. */
   readonly finish?: (trx: Writing) => Promise<void>
+  /** It is durable. */
+  readonly committed?: (trx: Writing) => void
 }
 
 /** How far a transaction came. */
@@ -60,7 +62,7 @@ type Reached<J> = {
 
 const away = (): NotNow => new NotNow('The database is away.')
 
-export function createGroupCommit({ db, begin, finish }: GroupCommitNeeds): GroupCommit {
+export function createGroupCommit({ db, begin, finish, committed }: GroupCommitNeeds): GroupCommit {
   const { becomeCertain, ...memory } = createMemoryState(db, begin)
   let refusals = 0
 
@@ -88,6 +90,7 @@ export function createGroupCommit({ db, begin, finish }: GroupCommitNeeds): Grou
           return done
         })
         own.forEach((job, index) => job.settle(results[index]))
+        if (reached.trx) committed?.(reached.trx)
         return true
       } catch (error) {
         const isRefused = error instanceof GuardRefused

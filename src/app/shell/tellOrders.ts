@@ -19,7 +19,7 @@ type Said = Omit<Toast, 'id'>
 
 const tones = { stop_out: 'bad', no_margin: 'bad', stop_loss: 'plain', take_profit: 'good', filled: 'good' } as const
 const namesAtMost = 3
-const hidden = '•••'
+export const hidden = '•••'
 
 /** What happened by itself: one toast for each kind. */
 export const toastsOfOrders = (wording: Wording, moved: OrdersMoved): ToastsEvent => ({

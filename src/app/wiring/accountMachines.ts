@@ -1,10 +1,14 @@
 /** Plugs the real thing into the machines that run for somebody who is in: figures, orders, what is unknown, the reset of a demo account. Loaded before anybody is. */
+import { EMPTY, type Observable, map, merge } from 'rxjs'
 import { fromEventObservable, fromPromise } from 'xstate'
+import type { AccountLocked, AccountNoticed, FundsDecided } from '#machines/app/appEvents.ts'
 import { accountMachine } from '#machines/account/accountMachine.ts'
 import { demoResetMachine } from '#machines/account/demoResetMachine.ts'
 import { type UnknownOutcome, outcomesMachine } from '#machines/trading/outcomesMachine.ts'
 import type { Noted } from '#src/api/unknownOutcomes.ts'
 import { accountFigures$ } from '#streams/accountFigures.ts'
+import { fundsNews$ } from '#streams/fundsNews.ts'
+import { locks$, notices$ } from '#streams/notices.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { provideOrders } from './ordersWiring.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
@@ -42,10 +46,19 @@ const provideDemoReset = (dependencies: Dependencies) =>
     actors: { send: fromPromise(async () => (await orderCalls(dependencies)).resetDemoAccount(dependencies.call)) },
   })
 
+/** What a real account is told: what was decided, what happened to it, whether it is locked. */
+const decisionsOn$ = ({ wire }: Dependencies): Observable<FundsDecided | AccountNoticed | AccountLocked> =>
+  merge(
+    fundsNews$(wire).pipe(map((decision) => ({ type: 'funds.decided', decision }) as const)),
+    notices$(wire).pipe(map((notice) => ({ type: 'account.noticed', notice }) as const)),
+    locks$(wire).pipe(map((isLocked) => ({ type: 'account.locked', isLocked }) as const)),
+  )
+
 export const provideAccountMachines = (dependencies: Dependencies) => ({
   account: provideAccount(dependencies),
   orders: provideOrders(dependencies),
   outcomes: provideOutcomes(dependencies),
   demoReset: provideDemoReset(dependencies),
+  decisions$: (hasFunds: boolean) => (hasFunds ? decisionsOn$(dependencies) : EMPTY),
 })
 export type AccountMachines = ReturnType<typeof provideAccountMachines>

@@ -1,6 +1,6 @@
 /** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
 import { generalEndpoints } from '#contract/endpoints/general.ts'
-import { EMPTY, Observable, map, merge, share } from 'rxjs'
+import { Observable, merge, share } from 'rxjs'
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { type TermsEvent, marginCallToast } from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
@@ -17,7 +17,6 @@ import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.t
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
 import { candles$ } from '#streams/candles.ts'
 import { connection$ } from '#streams/connection.ts'
-import { fundsNews$ } from '#streams/fundsNews.ts'
 import { networkSigns$ } from '#streams/online.ts'
 import { openAnewAfter } from '#src/platform/openAnew.ts'
 import { forgetInTab } from '#src/platform/tabStorage.ts'
@@ -179,9 +178,7 @@ export function provideAppMachine(dependencies: Dependencies) {
       settings: readMachineOf<BaseSettings>('read the settings').provide({
         actors: { read: fromPromise(async () => (await call(generalEndpoints.settings, {})).value) },
       }),
-      decisions: fromEventObservable(({ input }) =>
-        input.hasFunds ? fundsNews$(wire).pipe(map((decision) => ({ type: 'funds.decided', decision }))) : EMPTY,
-      ),
+      decisions: fromEventObservable(({ input }) => part.machines().decisions$(input.hasFunds)),
       'other tabs': fromEventObservable(({ input }) => dependencies.tabs.newsOf$(input.userId)),
       'network signs': fromEventObservable(() =>
         merge(
@@ -199,6 +196,8 @@ export function provideAppMachine(dependencies: Dependencies) {
         say(self, async () => (await toastWriters(dependencies)).orders(moved)),
       'say what was decided': ({ self }, { decision }) =>
         say(self, async () => (await toastWriters(dependencies)).decision(decision)),
+      'say what was noticed': ({ self }, { notice }) =>
+        say(self, async () => (await toastWriters(dependencies)).notice(notice)),
       'say that it was placed': ({ self }, { order }) => {
         if (dependencies.chosen.confirmsOrders()) return
         self.system.get('orderForm')?.send({ type: 'answer.dismiss' })

@@ -28,6 +28,8 @@ type Machines = {
 
 export const appFields: FieldsOf<Machines> = {
   app: {
+    'account.locked': { isLocked: 'flag' },
+    'account.noticed': { notice: 'json' },
     'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },
     'broker.changed': { change: 'json' },
     'connection.changed': { isOnline: 'flag' },
@@ -81,6 +83,7 @@ export const appFields: FieldsOf<Machines> = {
     'token.renewed': { token: 'text' },
   },
   session: {
+    'account.locked': { isLocked: 'flag' },
     'account.logIn': {
       form: {
         fields: {

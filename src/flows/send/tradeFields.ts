@@ -32,7 +32,7 @@ const at = {
 export const tradeFields: FieldsOf<Machines> = {
   orderForm: {
     'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },
-    'account.locked': {},
+    'account.locked': { isLocked: 'flag' },
     'account.left': {},
     'answer.dismiss': {},
     'connection.changed': { isOnline: 'flag' },

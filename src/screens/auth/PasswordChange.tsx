@@ -7,9 +7,11 @@ import { userOf } from '#machines/account/sessionMachine.ts'
 import { type ContactType, contactTypes, splitMobile } from '#rules/people/contact.ts'
 import { useAreas } from '#src/app/wiring/accountActors.ts'
 import { useActor, useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { useConfirmation, useOwnContact } from '#src/app/wiring/confirmationActors.ts'
 import { usePasswordChange } from '#src/app/wiring/secondStepActors.ts'
 import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import {
@@ -34,6 +36,7 @@ export function PasswordChange() {
   const isDone = useSelector(change, (snapshot) => snapshot.hasTag('done'))
   const own = useContactOfOwn()
   const [contact, offline] = [useOwnContact(), useOfflineReason()]
+  const isLocked = useIsBarred('amendPassword')
   if (isDone) return <Redirect to="/user" replace />
   return (
     <Screen
@@ -42,7 +45,9 @@ export function PasswordChange() {
       padded
       width="page"
     >
-      <PasswordForm key={own.type} own={own} change={change} />
+      <LockedNotice isLocked={isLocked} isPadded>
+        <PasswordForm key={own.type} own={own} change={change} />
+      </LockedNotice>
       <ConfirmationSheet confirmation={confirmation} contact={contact} reason={offline}>
         {null}
       </ConfirmationSheet>

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type DepositWay, cardPayPage } from '#rules/funds/depositForm.ts'
 import { type DepositActor, useDeposit } from '#src/app/wiring/depositActors.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
@@ -12,6 +13,7 @@ import { depositSummary } from '#machines/funds/depositFacts.ts'
 import { userOf } from '#machines/account/sessionMachine.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import styles from './Charge.module.css'
@@ -21,8 +23,20 @@ import { useDepositErrors } from './useDepositErrors.ts'
 
 const ways: readonly DepositWay[] = ['coin', 'bank', 'card']
 
+/** Not offered while the account is locked. [SES517] */
+export const DepositForm = () => {
+  const isLocked = useIsBarred('submitDeposit')
+  return (
+    <div className={isLocked ? styles.locked : undefined}>
+      <LockedNotice isLocked={isLocked}>
+        <Ways />
+      </LockedNotice>
+    </div>
+  )
+}
+
 /** The three ways as tabs, and the fields of the one that is chosen. What was sent leads to its record. [DEP1, DEP24] */
-export function DepositForm() {
+function Ways() {
   const { t } = useTranslation('deposit')
   const deposit = useDeposit()
   const [, navigate] = useLocation()

@@ -2,9 +2,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useIdentity } from '#src/app/wiring/accountActors.ts'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -33,9 +35,15 @@ function Review() {
   const identity = useIdentity()
   const snapshot = useSelector(identity, (known) => known)
   const { known } = snapshot.context
+  const isLocked = useIsBarred('submitIdentity')
   if (snapshot.hasTag('failed'))
     return <ReadFailure problem={snapshot.context.problem} onRetry={() => identity.send({ type: 'identity.show' })} />
-  if (snapshot.hasTag('form')) return <IdentityForm identity={identity} />
+  if (snapshot.hasTag('form'))
+    return (
+      <LockedNotice isLocked={isLocked} isPadded>
+        <IdentityForm identity={identity} />
+      </LockedNotice>
+    )
   if (known === null || known.status === 'none') return <Skeleton shape="card" count={3} label={t('app:loading')} />
   const isCertified = known.status === 'certified'
   return (

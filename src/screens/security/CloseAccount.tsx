@@ -4,7 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClosingObstacle } from '#rules/people/accountClosing.ts'
 import { useActor, useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { useClosing } from '#src/app/wiring/securityActors.ts'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
@@ -40,6 +42,7 @@ function Content() {
   const session = useActor('session')
   const snapshot = useSelector(closing, (known) => known)
   const { left, problem } = snapshot.context
+  const isLocked = useIsBarred('closeAccount')
   const isClosed = snapshot.hasTag('closed')
   const refresh = () => closing.send({ type: 'closing.refresh' })
   useEffect(() => {
@@ -58,7 +61,13 @@ function Content() {
           ))}
         </ul>
       </Card>
-      {isBlocked ? <Left left={left} onCheck={refresh} /> : <PasswordForm closing={closing} />}
+      {isBlocked ? (
+        <Left left={left} onCheck={refresh} />
+      ) : (
+        <LockedNotice isLocked={isLocked} isPadded>
+          <PasswordForm closing={closing} />
+        </LockedNotice>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSession } from '#machines/account/ownSessionsMachine.ts'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { useOwnSessions } from '#src/app/wiring/securityActors.ts'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
@@ -18,6 +19,7 @@ import styles from './Security.module.css'
 export function Devices() {
   const { t } = useTranslation('security')
   const devices = useOwnSessions()
+  const mayEnd = !useIsBarred('endSessions')
   const snapshot = useSelector(devices, (known) => known)
   if (snapshot.hasTag('failed'))
     return <ReadFailure problem={snapshot.context.problem} onRetry={() => devices.send({ type: 'sessions.refresh' })} />
@@ -30,11 +32,11 @@ export function Devices() {
       <ul aria-label={t('devices.title')}>
         {[...own, ...others].map((one) => (
           <li key={one.id}>
-            <DeviceRow one={one} onEnd={() => devices.send({ type: 'sessions.ask', which: one.id })} />
+            <DeviceRow one={one} mayEnd={mayEnd} onEnd={() => devices.send({ type: 'sessions.ask', which: one.id })} />
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
+      {mayEnd && others.length > 0 && (
         <div className={styles.all}>
           <Button block variant="danger" onClick={() => devices.send({ type: 'sessions.ask', which: 'others' })}>
             {t('devices.endOthers')}
@@ -46,7 +48,9 @@ export function Devices() {
   )
 }
 
-function DeviceRow({ one, onEnd }: { readonly one: OwnSession; readonly onEnd: () => void }) {
+type DeviceRowProps = { readonly one: OwnSession; readonly mayEnd: boolean; readonly onEnd: () => void }
+
+function DeviceRow({ one, mayEnd, onEnd }: DeviceRowProps) {
   const { t } = useTranslation('security')
   const locale = useFormatLocale()
   const name = useNameOf(one)
@@ -62,11 +66,11 @@ function DeviceRow({ one, onEnd }: { readonly one: OwnSession; readonly onEnd: (
       end={
         isCurrent ? (
           <Badge tone="good">{t('devices.current')}</Badge>
-        ) : (
+        ) : mayEnd ? (
           <Button size="small" variant="quiet" label={t('devices.endOne', { device: name })} onClick={onEnd}>
             {t('app:logOut')}
           </Button>
-        )
+        ) : undefined
       }
     />
   )

@@ -12,7 +12,10 @@ import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Card } from '#src/ui/layout/Card.tsx'
 import styles from './Security.module.css'
 
-type ProtectionsProps = { readonly known: Security; readonly onSetWord: () => void }
+/** Null where it may not be set now. */
+type SetWord = (() => void) | null
+
+type ProtectionsProps = { readonly known: Security; readonly onSetWord: SetWord }
 
 /** How many of the protections are on; each with what it protects, and the way to those that are off. [SES506] */
 export function Protections({ known, onSetWord }: ProtectionsProps) {
@@ -46,7 +49,7 @@ export function Protections({ known, onSetWord }: ProtectionsProps) {
   )
 }
 
-function ProtectionRow({ one, onSetWord }: { readonly one: Protected; readonly onSetWord: () => void }) {
+function ProtectionRow({ one, onSetWord }: { readonly one: Protected; readonly onSetWord: SetWord }) {
   const { t } = useTranslation('security')
   const { protection, isOn } = one
   return (
@@ -61,7 +64,7 @@ function ProtectionRow({ one, onSetWord }: { readonly one: Protected; readonly o
         </h3>
         <p>{t(`protection.${protection}.text`)}</p>
         {!isOn && protection !== 'password' && protection !== 'word' && <p>{t(`protection.${protection}.how`)}</p>}
-        {!isOn && protection === 'word' && (
+        {!isOn && protection === 'word' && onSetWord && (
           <Button size="small" variant="quiet" onClick={onSetWord}>
             {t('word.set')}
           </Button>

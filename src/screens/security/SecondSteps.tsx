@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import {
   type ConfirmationActor,
   isUnconfirmed,
@@ -53,6 +54,7 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
   const snapshot = useSelector(begin, (known) => known)
   const { output, problem } = snapshot.context
   const offline = useOfflineReason()
+  const isLocked = useIsBarred('beginTotp')
   const done = () => {
     begin.send({ type: 'submission.dismiss' })
     onChange()
@@ -69,20 +71,22 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
         {security.totp ? (
           <>
             <p className={styles.text}>{t('app.left', { count: security.backupCodes })}</p>
-            <EndTotp confirmation={confirmation} onChange={onChange} />
+            {!isLocked && <EndTotp confirmation={confirmation} onChange={onChange} />}
           </>
         ) : (
           <>
             <p className={styles.text}>{t('app.text')}</p>
             {problem !== null && !isUnconfirmed(problem) && <p role="alert">{say(problem)}</p>}
-            <Button
-              block
-              busy={snapshot.hasTag('busy')}
-              reason={offline}
-              onClick={() => begin.send({ type: 'submission.send', form: null })}
-            >
-              {t('app.setUp')}
-            </Button>
+            {!isLocked && (
+              <Button
+                block
+                busy={snapshot.hasTag('busy')}
+                reason={offline}
+                onClick={() => begin.send({ type: 'submission.send', form: null })}
+              >
+                {t('app.setUp')}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -2,7 +2,9 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
 import { type Security as KnownSecurity, type SecurityActor, useSecurity } from '#src/app/wiring/securityActors.ts'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -15,6 +17,7 @@ import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Devices } from './Devices.tsx'
 import { DownloadRow } from './DownloadRow.tsx'
+import { Notices } from './Notices.tsx'
 import { Protections } from './Protections.tsx'
 import { SecondSteps } from './SecondSteps.tsx'
 import styles from './Security.module.css'
@@ -44,10 +47,12 @@ function Content({ known, security }: { readonly known: KnownSecurity; readonly 
   const { t } = useTranslation('security')
   const locale = useFormatLocale()
   const [isSetting, set] = useState(false)
+  const isLocked = useIsLocked()
   const refresh = useCallback(() => security.send({ type: 'read.refresh' }), [security])
   const { antiPhishing, withdrawHoldUntil } = known
   return (
-    <Columns side={<Protections known={known} onSetWord={() => set(true)} />}>
+    <Columns side={<Protections known={known} onSetWord={isLocked ? null : () => set(true)} />}>
+      <LockedNotice isLocked={isLocked} />
       <Section title={t('login')}>
         <ListRow
           title={t('app:title.password')}
@@ -60,12 +65,15 @@ function Content({ known, security }: { readonly known: KnownSecurity; readonly 
       <Section title={t('devices.title')}>
         <Devices />
       </Section>
+      <Section title={t('notices.title')}>
+        <Notices />
+      </Section>
       <Section title={t('messages')}>
         <ListRow
           title={t('protection.word.title')}
           detail={antiPhishing === '' ? t('word.none') : <bdi>{antiPhishing}</bdi>}
           start={<Icon name="mail" size={22} />}
-          onClick={() => set(true)}
+          {...(!isLocked && { onClick: () => set(true) })}
         />
       </Section>
       <Section title={t('money')}>
@@ -81,7 +89,7 @@ function Content({ known, security }: { readonly known: KnownSecurity; readonly 
         />
       </Section>
       <Section title={t('data.title')}>
-        <DownloadRow />
+        {!isLocked && <DownloadRow />}
         <ListRow
           title={t('app:title.closeAccount')}
           detail={t('close.detail')}

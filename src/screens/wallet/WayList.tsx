@@ -7,11 +7,13 @@ import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { maskedAccount } from '#rules/funds/shownAddress.ts'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { WholeAddress } from '#src/ui/format/WholeAddress.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
@@ -43,13 +45,16 @@ function Content({ kind }: WayListProps) {
   const wallet = useWallet(kind, confirmation)
   const snapshot = useSelector(wallet, (known) => known)
   const { ways } = snapshot.context
+  const isLocked = useIsBarred('removeDrawMethod')
   if (snapshot.hasTag('failed'))
     return <ReadFailure problem={snapshot.context.problem} onRetry={() => wallet.send({ type: 'wallet.refresh' })} />
   if (!snapshot.hasTag('shown')) return <Skeleton shape="card" count={2} label={t('app:loading')} />
   const bind = (
-    <ButtonLink href={`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`} icon="plus" block>
-      {t(`${kind}.bind`)}
-    </ButtonLink>
+    <LockedNotice isLocked={isLocked} isPadded>
+      <ButtonLink href={`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`} icon="plus" block>
+        {t(`${kind}.bind`)}
+      </ButtonLink>
+    </LockedNotice>
   )
   if (ways.length === 0)
     return <EmptyState icon="wallet" title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} action={bind} />
@@ -58,7 +63,7 @@ function Content({ kind }: WayListProps) {
       <ul className={styles.list} aria-label={t(`${kind}.list`)}>
         {ways.map((way) => (
           <li key={way.id}>
-            <WayCard way={way} onRemove={() => wallet.send({ type: 'way.ask', way })} />
+            <WayCard way={way} onRemove={isLocked ? null : () => wallet.send({ type: 'way.ask', way })} />
           </li>
         ))}
       </ul>
@@ -115,7 +120,10 @@ function RemoveDialog({ wallet, confirmation }: RemoveDialogProps) {
   )
 }
 
-type WayCardProps = { readonly way: BoundWay; readonly onRemove: () => void }
+type WayCardProps = {
+  readonly way: BoundWay
+  /** Null where it may not be removed now. */ readonly onRemove: (() => void) | null
+}
 
 /** One bound address or account: its currency, the ends of its number, and whose it is. [WAL3] */
 function WayCard({ way, onRemove }: WayCardProps) {
@@ -151,7 +159,13 @@ function WayCard({ way, onRemove }: WayCardProps) {
             </p>
           )}
         </div>
-        <IconButton icon="trash" label={t('remove.label', { account: `\u2066${account}\u2069` })} onClick={onRemove} />
+        {onRemove && (
+          <IconButton
+            icon="trash"
+            label={t('remove.label', { account: `\u2066${account}\u2069` })}
+            onClick={onRemove}
+          />
+        )}
       </div>
     </Card>
   )

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { useDrawCurrencies } from '#src/app/wiring/walletActors.ts'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
+import { LockedNotice } from '#src/components/LockedNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -22,7 +24,9 @@ export function WithdrawWay() {
   const title = kind ? t(`${kind}.bind`) : t('app:title.withdrawWay')
   return (
     <Screen title={title} start={<BackButton label={t('app:back')} fallback="/mine/wallet" />} padded width="page">
-      {kind ? <Binding key={kind} kind={kind} /> : <Choice />}
+      <LockedNotice isLocked={useIsBarred('bindDrawMethod')} isPadded>
+        {kind ? <Binding key={kind} kind={kind} /> : <Choice />}
+      </LockedNotice>
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import { type ConfirmationActor, useConfirmation } from '#src/app/wiring/confirmationActors.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
-import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
+import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import { type WithdrawalActor, useWithdrawal, useWithdrawalOffer } from '#src/app/wiring/walletActors.ts'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
@@ -76,7 +76,7 @@ function Request({ kind, withdrawal, confirmation }: RequestProps) {
   const snapshot = useSelector(offer, (known) => known)
   const made = useSelector(withdrawal, (known) => (known.hasTag('made') ? known.context.made : null))
   const { value } = snapshot.context
-  const isLocked = useIsLocked()
+  const isLocked = useIsBarred('withdraw')
   const isIdentityAsked = useSelector(useActor('settings'), ({ context }) => context.value?.identityToWithdraw === 1)
   if (made) return <SentCard made={made} onAnother={() => withdrawal.send({ type: 'withdrawal.another' })} />
   if (value === null && snapshot.hasTag('failed'))

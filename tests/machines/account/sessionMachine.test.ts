@@ -11,12 +11,14 @@ describe('starting', () => {
     expect([restore.asked, told(), memory]).toEqual([[], [], []])
   })
 
-  it('[SES16] asks who a kept token belongs to, and goes on with its session', async () => {
-    const { seen, restore, began } = start('t1')
+  it('[SES16, SES516] asks who a kept token belongs to, and goes on with its session, locked or not', async () => {
+    const { seen, restore, began, actor } = start('t1')
     expect([seen(), restore.asked]).toEqual([['restoring', null, null], [{ token: 't1' }]])
     await restore.answer(realUser)
     expect(seen()).toEqual(['signed in', 'real', realUser])
     expect(began()).toEqual([{ type: 'session.began', token: 't1', user: realUser }])
+    actor.send({ type: 'account.locked', isLocked: true })
+    expect(seen()[2]).toEqual({ ...realUser, isLocked: true })
   })
 
   it('[SES17, SES18] drops a token that is refused, in silence: nobody is sent to the login', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/samples/samples.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import { pageOf, startApp, startSignedIn, watch } from './appRun.ts'
+import { accountNotices } from './appNotices.ts'
 import { changedTerms } from './appTerms.ts'
 
 describe('starting', () => {
@@ -341,6 +342,7 @@ it('[SES222] a new token of the same user logs the socket in again, and nothing 
   expect(ports.balance.asked).toHaveLength(1)
 })
 
+accountNotices()
 changedTerms()
 
 it('the app was seen in every state and transition', () => {

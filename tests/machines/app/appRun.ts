@@ -3,7 +3,15 @@ import { assign, createActor, SimulatedClock } from 'xstate'
 import type { User } from '#contract/shapes/user.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { type BalanceRead, type FiguresTicked, accountMachine } from '#machines/account/accountMachine.ts'
-import type { AppEvent, FundsDecided, OrdersNews, TabNews, TermsEvent } from '#machines/app/appEvents.ts'
+import type {
+  AppEvent,
+  AccountLocked,
+  AccountNoticed,
+  FundsDecided,
+  OrdersNews,
+  TabNews,
+  TermsEvent,
+} from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
 import { type CandlesAsked, chartMachine } from '#machines/chart/chartMachine.ts'
 import { demoResetMachine } from '#machines/account/demoResetMachine.ts'
@@ -66,14 +74,19 @@ const makePorts = () => ({
   demoReset: fakeTask<null, { readonly form: null }>(),
   network: fakeEvents<NetworkSign | TermsEvent>(),
   tabs: fakeEvents<TabNews, { userId: number }>(),
-  decisions: fakeEvents<FundsDecided, { hasFunds: boolean }>(),
+  decisions: fakeEvents<FundsDecided | AccountNoticed | AccountLocked, { hasFunds: boolean }>(),
   leftAlone: fakeTask<readonly UnknownOutcome[], { userId: number }>(),
 })
 type Ports = ReturnType<typeof makePorts>
 
-type Told = { toLogin: string[]; news: OrdersNews[]; decided: FundsDecided['decision'][] }
+type Told = {
+  toLogin: string[]
+  news: OrdersNews[]
+  decided: FundsDecided['decision'][]
+  noticed: AccountNoticed['notice'][]
+}
 
-const provide = (ports: Ports, { toLogin, news, decided }: Told, makeKey: () => string) =>
+const provide = (ports: Ports, { toLogin, news, decided, noticed }: Told, makeKey: () => string) =>
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -136,6 +149,7 @@ const provide = (ports: Ports, { toLogin, news, decided }: Told, makeKey: () => 
       'go to the login page': () => toLogin.push('login'),
       'say what happened to orders': (_, moved) => news.push(moved),
       'say what was decided': (_, { decision }) => decided.push(decision),
+      'say what was noticed': (_, { notice }) => noticed.push(notice),
     },
   })
 
@@ -147,10 +161,11 @@ export function startApp(token: string | null = null, { inspected, noted } = nob
   const toLogin: string[] = []
   const news: OrdersNews[] = []
   const decided: FundsDecided['decision'][] = []
+  const noticed: AccountNoticed['notice'][] = []
   const clock = new SimulatedClock()
   const input = { token, chosen: null }
   const app = createActor(
-    provide(ports, { toLogin, news, decided }, noted('makeKey', countedKeys())),
+    provide(ports, { toLogin, news, decided, noticed }, noted('makeKey', countedKeys())),
     inspected({ clock, inspect: watch.inspect, input }),
   ).start()
   const { connection } = ports
@@ -161,6 +176,7 @@ export function startApp(token: string | null = null, { inspected, noted } = nob
     toLogin,
     news,
     decided,
+    noticed,
     send: (event: AppEvent) => app.send(event),
     child: () => app.getSnapshot().children,
     sent: () => connection.heard.map(({ message }) => message),

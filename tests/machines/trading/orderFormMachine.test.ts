@@ -127,7 +127,7 @@ describe('sending', () => {
     press('buy')
     await send.lose()
     expect(isBusy()).toBe(true)
-    actor.send({ type: 'account.locked' })
+    actor.send({ type: 'account.locked', isLocked: true })
     actor.send({ type: 'account.left' })
     await pass(10_000)
     expect([send.asked.length, isBusy(), actor.getSnapshot().context.isLocked]).toEqual([1, false, false])

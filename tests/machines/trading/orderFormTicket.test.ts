@@ -115,7 +115,7 @@ describe('what keeps an order from being sent', () => {
     '[TKT4, TKT6] no leverage on offer': ({ actor }) =>
       actor.send({ type: 'instrument.shown', instrument: { ...eurusd, leverages: [] } }),
     '[TKT140] no connection': ({ actor }) => actor.send({ type: 'connection.changed', isOnline: false }),
-    '[TKT333] a locked account': ({ actor }) => actor.send({ type: 'account.locked' }),
+    '[TKT333] a locked account': ({ actor }) => actor.send({ type: 'account.locked', isLocked: true }),
     '[TKT140] an empty stop loss': ({ change }) => change({ usesStopLoss: true, stopLoss: '' }),
     '[TKT140] an empty take profit': ({ change }) => change({ usesTakeProfit: true, takeProfit: ' ' }),
     '[TKT300] stops that are for a sell': ({ change }) =>
@@ -198,7 +198,7 @@ describe('laws', () => {
         actor.send({ type: 'instrument.shown', instrument: eurusd })
         actor.send({ type: 'settings.known', feeType, termsVersion: 1, ...nothingOfBroker, maxOrders: 2 })
         actor.send({ type: 'connection.changed', isOnline })
-        if (isLocked) actor.send({ type: 'account.locked' })
+        if (isLocked) actor.send({ type: 'account.locked', isLocked: true })
         account(freeMargin, orderCount)
         if (ageMs !== null) tick({ market }, serverNow + ageMs)
         change(draft)

@@ -6,6 +6,7 @@ import { demoUser, closedOrder, eurusd, openOrder, brokerSettings } from '#tests
 import { type Walks, answers, changes, factsOf, fails, types } from './walk.ts'
 
 const someone = { token: 't', user: demoUser }
+const notice = { id: 1, kind: 'security', key: 'device', figures: { amount: null, to: 'Chrome, Windows' } }
 const toast = (text: string): AnyEventObject => ({ type: 'toast.show', tone: 'plain', words: { text } })
 
 export const appWalks: Walks = {
@@ -30,6 +31,8 @@ export const appWalks: Walks = {
       { type: 'outcomes.changed', isOrderAwaited: true },
       ...[[], [closedOrder]].map((ended) => ({ type: 'orders.moved', filled: [], ended })),
       { type: 'funds.decided', decision: { kind: 'deposit', id: 1, status: 1, remark: '' } },
+      { type: 'account.noticed', notice },
+      { type: 'account.locked', isLocked: true },
       ...types('tab.acted', 'tab.signedOut', 'terms.outdated'),
       { type: 'instrument.changed', id: 7, change: { termsVersion: 2 } },
       { type: 'broker.changed', change: { termsVersion: 2 } },
@@ -42,6 +45,7 @@ export const appWalks: Walks = {
     events: [
       ...types('demo.open', 'session.logOut', 'session.ended', 'network.returned'),
       ...types('session.follow', 'session.goBack'),
+      { type: 'account.locked', isLocked: true },
       ...['t', 'another', null].map((token) => ({ type: 'session.shared', token })),
       { type: 'account.logIn', form: {} },
       { type: 'account.register', form: {} },

@@ -68,7 +68,7 @@ export const orderWalks: Walks = {
         stopOutPercent: 50,
       })),
       ...[true, false].map((isOnline) => ({ type: 'connection.changed', isOnline })),
-      { type: 'account.locked' },
+      { type: 'account.locked', isLocked: true },
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'more' },
       { type: 'terms.recalled', kept: { leverage: 200, lots: null } },

@@ -31,7 +31,7 @@ const close = (token: string, password = goodPassword) => back.call('closeAccoun
 
 describe('settings of retention', () => {
   it('[OPS234] say days for what is kept, each with a figure of its own', () => {
-    const standard = { sessions: 90, demoAccounts: 30, outbox: 1, identities: 1_825 }
+    const standard = { sessions: 90, demoAccounts: 30, outbox: 1, identities: 1_825, audit: 2_555 }
     expect(settingsOf({}).retention).toEqual(standard)
     expect(settingsOf({ RETENTION: '{"outbox":3}' }).retention).toEqual({ ...standard, outbox: 3 })
     for (const wrong of ['{"outbox":0}', '{"audit":1}', 'off', '{"sessions":"7"}'])
@@ -118,6 +118,7 @@ describe('a demo account', () => {
       'begun_steps',
       'backup_codes',
       'login_challenges',
+      'notices',
     ]
     const known = new Set<string>([...tablesOfDemoAccounts, ...ofRealAccounts])
     expect(found.rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])

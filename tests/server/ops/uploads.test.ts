@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 })
     expect(seen.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-disposition': 'attachment',
+      'content-disposition': 'attachment; filename="picture.jpg"',
       'content-security-policy': `default-src 'none'; sandbox`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

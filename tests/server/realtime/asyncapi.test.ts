@@ -1,7 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { clientMessageSchema, fundsNewsShape, readServerMessage, topicMessage } from '#contract/socket.ts'
+import { noticeShape } from '#contract/shapes/notice.ts'
+import { fundsNewsShape } from '#contract/shapes/fundsNews.ts'
+import { clientMessageSchema, readServerMessage, topicMessage } from '#contract/socket.ts'
 import { describeSocket } from '#server/http/asyncapi.ts'
 import { openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { idOf } from '../market/feed/startMarket.ts'
@@ -46,6 +48,17 @@ const schemasOf = (operation: 'hear' | 'tell'): ReadonlyMap<string, ValidateFunc
 const [heard, told] = [schemasOf('hear'), schemasOf('tell')]
 const namesFor = (schemas: ReadonlyMap<string, ValidateFunction>, message: unknown): readonly string[] =>
   [...schemas].filter(([, validate]) => validate(message)).map(([name]) => name)
+
+const notice = {
+  id: 1,
+  kind: 'security',
+  key: 'device',
+  figures: { amount: null, to: 'Chrome, Windows' },
+  instrumentId: 0,
+  orderId: 0,
+  createdAt: 1_700_000_000_000,
+  readAt: null,
+}
 
 describe('/asyncapi.json', () => {
   it('[NET15, NET94] is answered outside the envelope, and all in it refers to what is there', async () => {
@@ -96,13 +109,24 @@ describe('/asyncapi.json', () => {
     client.say({ type: 'login', token: 'unknown' })
     client.say({ type: 'sub', topic: 'FUNDS' })
     client.say({ type: 'login', token: 'token' })
-    for (const topic of ['DAY_MARKET', 'KLINE.BTCUSD', 'FOREX_TRADE', 'FOREX_CLOSED', 'FUNDS', 'TERMS', 'KLINE.NONE'])
+    for (const topic of [
+      'DAY_MARKET',
+      'KLINE.BTCUSD',
+      'FOREX_TRADE',
+      'FOREX_CLOSED',
+      'FUNDS',
+      'NOTICE',
+      'TERMS',
+      'KLINE.NONE',
+    ])
       client.say({ type: 'sub', topic })
     await collect()
     await market.setQuote('BTCUSD', 90_001, true)
     await time.advance(100)
     hub.ordersClosed(7, 3, [41])
     hub.fundsDecided(7, { kind: 'deposit', id: 5, status: 1, remark: '' })
+    hub.noticed(7, notice)
+    hub.lockChanged(7, true)
     hub.termsChanged([{ about: 'broker', change: { termsVersion: 2, stopOutPercent: 40 } }])
     await collect()
     const names = frames.map((frame) => namesFor(told, frame))
@@ -119,7 +143,7 @@ describe('/asyncapi.json', () => {
       topicMessage('KLINE.EURUSD', { Period: '2min' }),
       topicMessage('FOREX_CLOSED', ['41']),
       topicMessage('FUNDS', fundsNewsShape.write({ kind: 'identity', id: 1, status: 2, remark: 'x' })),
-      topicMessage('FUNDS', { kind: 'other', id: 1, status: 2 }),
+      topicMessage('NOTICE', noticeShape.write(notice)),
       topicMessage('UNKNOWN', []),
       { type: 'pong' },
       { type: 'other' },

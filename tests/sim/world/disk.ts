@@ -150,6 +150,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
         writership: soleWritership,
         ping,
         onNews,
+        onCommit: () => {},
         hears: () => true,
         beforeRegained: () => {},
         close: async () => cut(),

@@ -1,7 +1,8 @@
 /** The back end without a port, on a database of its own, with a clock and a market that a test moves. */
 import type { EndpointName } from '#contract/endpoints/index.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
-import type { FundsNews } from '#contract/socket.ts'
+import type { FundsNews } from '#contract/shapes/fundsNews.ts'
+import type { Notice } from '#contract/shapes/notice.ts'
 import { type App, buildApp } from '#server/app.ts'
 import type { Pushes } from '#server/backEnd.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
@@ -22,6 +23,8 @@ export type Pushed =
   | readonly [kind: 'closed', accountId: number, version: number, ids: readonly number[]]
   | readonly [kind: 'changed' | 'session ended', id: number]
   | readonly [kind: 'decided', accountId: number, news: FundsNews]
+  | readonly [kind: 'noticed', accountId: number, notice: Notice]
+  | readonly [kind: 'lock', accountId: number, isLocked: boolean]
   | readonly [kind: 'terms', news: readonly TermsNews[]]
   | readonly [kind: 'cut', accountId: number | null]
 
@@ -92,6 +95,8 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     accountChanged: (accountId) => void pushed.push(['changed', accountId]),
     sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
     fundsDecided: (accountId, news) => void pushed.push(['decided', accountId, news]),
+    noticed: (accountId, notice) => void pushed.push(['noticed', accountId, notice]),
+    lockChanged: (accountId, isLocked) => void pushed.push(['lock', accountId, isLocked]),
     termsChanged: (news) => void pushed.push(['terms', news]),
     cut: (accountId) => void pushed.push(['cut', accountId]),
     stop: async () => {},
