@@ -6,7 +6,6 @@ import {
   changeOperator,
   countOwners,
   findOperator,
-  findOperatorCredentials,
   readOperators,
 } from '#server/store/people/operators.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
@@ -15,20 +14,16 @@ import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { findGuessableProblem } from '../auth/passwords.ts'
 import { type Operator, bootstrapName, loginOf } from '../auth/operators.ts'
-import { createOperatorLogin } from './operatorStepHandlers.ts'
+import { createOperatorLogin, operatorByPassword } from './operatorStepHandlers.ts'
 import type { Some } from './handler.ts'
 
-type Names =
-  | 'operatorLogin'
-  | 'operatorLogout'
-  | 'operatorInfo'
-  | 'audit'
-  | 'operators'
-  | 'addOperator'
-  | 'changeOperator'
+type Names = EntryNames | 'audit' | 'operators' | 'addOperator' | 'changeOperator'
 
-export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, operators, operatorSteps, limits, passwords, settings, broker, clock } = backEnd
+type EntryNames = 'operatorLogin' | 'operatorLogout' | 'operatorInfo'
+
+function entryHandlers(backEnd: BackEnd): Some<EntryNames> {
+  const { store, operators, operatorSteps, settings, clock } = backEnd
+  const byPassword = operatorByPassword(backEnd)
   const secondStep = createOperatorLogin(backEnd)
 
   const secondStepOf = async ({ id, isWithoutStep }: Operator) => {
@@ -39,23 +34,11 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
   }
 
   return {
-    /** Slowed and timed as a user's log-in: an unknown name takes as long as a wrong password. */
-    operatorLogin: async ({ name: typed, password }, { address }) => {
-      const wait = limits.waitToLogin(address)
-      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const name = typed.trim().toLowerCase()
-      const tried = `operator:${name}`
-      const pause = limits.waitToTryAccount(tried, address)
-      if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
-      const known = await findOperatorCredentials(store.reader, name)
-      const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
-      if (!known || !isRight) {
-        limits.loginFailed(address)
-        return refused(1001)
-      }
-      limits.loginSucceeded(tried, address)
-      const asked = await secondStep.ask(known.operator.id)
-      return asked ?? done({ token: await operators.open(known.operator), role: known.operator.role })
+    operatorLogin: async ({ name, password }, { address }) => {
+      const known = await byPassword(name, password, address)
+      if (known.kind === 'refused') return known
+      const asked = await secondStep.ask(known.value.id)
+      return asked ?? done({ token: await operators.open(known.value), role: known.value.role })
     },
     operatorLogout: async (_input, { operator }) => {
       if (operator.sessionId !== null) await operators.end(operator.sessionId)
@@ -67,6 +50,13 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
       if (operator.sessionId === null) await store.commands.run((trx) => addToAudit(trx, loginOf(name), clock()))
       return done({ name, role, hasSandbox: settings.sandbox, secondStep: await secondStepOf(operator) })
     },
+  }
+}
+
+export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
+  const { store, passwords, broker, clock } = backEnd
+  return {
+    ...entryHandlers(backEnd),
     audit: async ({ page }) => done(await readAudit(store.reader, page)),
     operators: async ({ page }) => done(await readOperators(store.reader, page)),
     addOperator: async ({ name, password, role, isActive }, { operator, address }) => {

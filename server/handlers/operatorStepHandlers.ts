@@ -2,6 +2,7 @@
 import { addToAudit } from '#server/store/people/audit.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import {
+  type OperatorRecord,
   endSessionsOfOperator,
   findOperator,
   findOperatorCredentials,
@@ -14,7 +15,7 @@ import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
 import { createTotpSetUp } from '../auth/totpSetUp.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
-import type { OperatorVisit, Some } from './handler.ts'
+import type { Some } from './handler.ts'
 
 type Names = 'takeOperatorStep' | 'repeatOperatorStep' | 'beginOperatorTotp' | 'confirmOperatorTotp' | 'endOperatorStep'
 
@@ -27,27 +28,32 @@ export const ofSession = (sessionId: number): string => `session ${sessionId} `
 /** The token of the environment is nobody, and has none. */
 const ofNobody = refused(1008, { isRole: true })
 
+/** Slowed and timed as a user's log-in: an unknown name takes as long as a wrong password. */
+export const operatorByPassword =
+  ({ store, limits, passwords }: Pick<BackEnd, 'store' | 'limits' | 'passwords'>) =>
+  async (typed: string, password: string, address: string): Promise<Answer<OperatorRecord>> => {
+    const name = typed.trim().toLowerCase()
+    const tried = `operator:${name}`
+    const wait = limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
+    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const known = await findOperatorCredentials(store.reader, name)
+    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
+    if (!known || !isRight) {
+      limits.loginFailed(address)
+      return refused(1001)
+    }
+    limits.loginSucceeded(tried, address)
+    return done(known.operator)
+  }
+
 export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, operators, limits, passwords, operatorSteps, clock } = backEnd
+  const { store, operators, limits, operatorSteps, clock } = backEnd
+  const byPassword = operatorByPassword(backEnd)
   const login = createOperatorLogin(backEnd)
   const setUp = createTotpSetUp({ ...backEnd, secondSteps: operatorSteps }, ofOperators)
 
   const note = (trx: Writing, operator: string, action: string, subject: number, details = {}): Promise<void> =>
     addToAudit(trx, { operator, action, subject: String(subject), details }, clock())
-
-  /** Who has the token alone sets up nothing: slowed as a log-in is. */
-  const findPasswordProblem = async (password: string, { operator: { name }, address }: OperatorVisit) => {
-    const tried = `operator:${name}`
-    const wait = limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
-    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const known = await findOperatorCredentials(store.reader, name)
-    if (await passwords.isRight(password, known?.passwordHash ?? null, address)) {
-      limits.loginSucceeded(tried, address)
-      return null
-    }
-    limits.loginFailed(address)
-    return refused(1001)
-  }
 
   return {
     takeOperatorStep: async (answer, { address }) => {
@@ -67,11 +73,11 @@ export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
       const taken = await login.finish(answer, { to: ofSession(sessionId), alongside })
       return taken.kind === 'refused' ? taken : done(null)
     },
-    beginOperatorTotp: async ({ password }, visit) => {
-      const { id, sessionId, name } = visit.operator
+    /** Who has the token alone sets up nothing. */
+    beginOperatorTotp: async ({ password }, { operator: { id, sessionId, name }, address }) => {
       if (id === null) return ofNobody
-      const problem = await findPasswordProblem(password, visit)
-      if (problem) return problem
+      const known = await byPassword(name, password, address)
+      if (known.kind === 'refused') return known
       return store.commands.run(async (trx) => {
         await lockOperator(trx, id)
         return setUp.begin(trx, { ownerId: id, sessionId }, name)

@@ -25,6 +25,18 @@ const wayIn = (name: string, typed: string): BackOfficeEvent =>
 
 /** All that is shown to who is no operator: a field for the token. [OPS24] */
 export function Unlock() {
+  const backOffice = useBackOffice()
+  const isStep = useSelector(backOffice, (snapshot) => snapshot.hasTag('step'))
+  const isSettingUp = useSelector(backOffice, (snapshot) => snapshot.hasTag('setting up'))
+  return (
+    <main className={styles.page}>
+      <Head />
+      {isStep || isSettingUp ? <Card>{isStep ? <EntryCode /> : <RequiredSetUp />}</Card> : <TokenForm />}
+    </main>
+  )
+}
+
+function TokenForm() {
   const { t } = useTranslation('desk')
   const backOffice = useBackOffice()
   const [name, setName] = useState('')
@@ -32,8 +44,6 @@ export function Unlock() {
   const [isMissing, setMissing] = useState(false)
   const isBusy = useSelector(backOffice, (snapshot) => snapshot.hasTag('busy'))
   const isUnanswered = useSelector(backOffice, (snapshot) => snapshot.hasTag('no answer'))
-  const isStep = useSelector(backOffice, (snapshot) => snapshot.hasTag('step'))
-  const isSettingUp = useSelector(backOffice, (snapshot) => snapshot.hasTag('setting up'))
   const problem = useSelector(backOffice, ({ context }) => context.problem)
   const token = typed.trim()
   const isRefused = problem?.kind === 'refused' && problem.code === codeOfNoOperator
@@ -44,17 +54,8 @@ export function Unlock() {
   }
   const error = isMissing ? t('unlock.missing') : isRefused && token !== '' ? t('unlock.wrong') : undefined
   return (
-    <main className={styles.page}>
-      <Head />
-      {isStep ? (
-        <Card>
-          <EntryCode />
-        </Card>
-      ) : isSettingUp ? (
-        <Card>
-          <RequiredSetUp />
-        </Card>
-      ) : isBusy && token === '' ? (
+    <>
+      {isBusy && token === '' ? (
         <Skeleton shape="card" label={t('loading')} />
       ) : (
         <Card>
@@ -99,7 +100,7 @@ export function Unlock() {
           </form>
         </Card>
       )}
-    </main>
+    </>
   )
 }
 
