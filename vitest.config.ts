@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
-            'tests/security/{auditTrail,fourEyes,sealedTexts}.test.ts',
+            'tests/security/{auditTrail,fourEyes,operatorSteps,sealedTexts}.test.ts',
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
             'tests/security/{funds,people}/{accountLock,codeTries,confirmation,holds,newDevice,notices,proofs,secondStep,secondStepConfirming}.test.ts',
