@@ -51,6 +51,12 @@ export const orNull = <T, W>(codec: Codec<T, W>): Codec<T | null, W | null | und
   write: (value) => (value === null ? null : codec.write(value)),
 })
 
+/** The same, and left out where it is null. */
+export const orMissing = <T, W>(codec: Codec<T, W>): Codec<T | null, W | null | undefined> => ({
+  ...orNull(codec),
+  write: (value) => (value === null ? undefined : codec.write(value)),
+})
+
 /** A field that may be missing on the wire; `fallback` stands for it. */
 export const orElse = <T, W>(codec: Codec<T, W>, fallback: T): Codec<T, W | undefined> => ({
   schema: v.optional(codec.schema),

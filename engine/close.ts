@@ -1,10 +1,20 @@
-/** How orders end. [ORD3, ORD4, ORD16, ORD17, ORD18] */
+/** How orders end. [ORD3, ORD4, ORD16, ORD17, ORD18, ORD360, ORD365] */
 import { isFresh } from '#rules/market/quote.ts'
 import { type CloseReason, mayCancel, mayClose } from '#rules/trading/order.ts'
+import { mayClosePart, splitPosition } from '#rules/trading/closing/part.ts'
 import type { AccountState, InstrumentView, MarketSnapshot, OrderRecord, QuoteView } from './accountState.ts'
-import { type Decision, type Outcome, nothingYet, withEntry, withOrder, withoutDebt } from './outcome.ts'
+import {
+  type Decision,
+  type EngineRefusal,
+  type Outcome,
+  type Refused,
+  nothingYet,
+  withEntry,
+  withOrder,
+  withoutDebt,
+} from './outcome.ts'
 import { valueOrder } from './valuation.ts'
-import { decimal, minus } from '#rules/number/decimal.ts'
+import { type Decimal, decimal, isEqual, minus } from '#rules/number/decimal.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
 
 /** An instrument that trades at this moment: open, with a fresh quote and a conversion rate. */
@@ -44,14 +54,54 @@ export const closedOrder = (
   closeReason: reason,
 })
 
-/** The user closes a position. `order` is the account's own, ended ones included. */
-export function closeByHand(account: AccountState, order: OrderRecord, snapshot: MarketSnapshot): Decision {
+/** Why a position cannot be closed now, or where it is. Of an account's own order, ended ones included. */
+function findClosing(order: OrderRecord, snapshot: MarketSnapshot): Refused | Trading {
   if (!mayClose(order)) return { refused: 2008 }
   const view = snapshot.instrument(order.instrumentId)
   if (!view) return { refused: 2009 }
   const obstacle = findWhyNotTrading(view, snapshot.now)
-  if (obstacle || !isTrading(view, snapshot.now)) return { refused: obstacle ?? 2009 }
-  return closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)
+  return obstacle || !isTrading(view, snapshot.now) ? { refused: obstacle ?? 2009 } : view
+}
+
+/** The user closes a position. */
+export function closeByHand(account: AccountState, order: OrderRecord, snapshot: MarketSnapshot): Decision {
+  const view = findClosing(order, snapshot)
+  return 'refused' in view ? view : closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)
+}
+
+/** So many lots of a position are closed, as an order of the id `partId`; the original keeps the rest, in its place. [ORD360, ORD361, ORD362] */
+export function closePartByHand(
+  lots: Decimal,
+  account: AccountState,
+  order: OrderRecord,
+  snapshot: MarketSnapshot,
+  partId: number,
+): Decision {
+  const view = findClosing(order, snapshot)
+  if ('refused' in view) return view
+  if (!mayClosePart(order.lots, lots, view.terms)) return { refused: 2003 }
+  if (isEqual(lots, order.lots)) return closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)
+  const { part, rest } = splitPosition(order, lots)
+  const held = withOrder(nothingYet(account), rest)
+  return closeAtQuote(held, { ...part, id: partId, parentId: order.id }, view, 'manual', snapshot.now)
+}
+
+export type RefusedOne = { readonly id: number; readonly code: EngineRefusal }
+
+/** Several positions at once, each as if it were closed alone after the one before; what cannot be closed does not stop the others. [ORD365, ORD366] */
+export function closeMany(
+  account: AccountState,
+  orders: readonly OrderRecord[],
+  snapshot: MarketSnapshot,
+): { readonly outcome: Outcome; readonly refused: readonly RefusedOne[] } {
+  const refused: RefusedOne[] = []
+  const outcome = orders.reduce((before, order) => {
+    const view = findClosing(order, snapshot)
+    if (!('refused' in view)) return closeAtQuote(before, order, view, 'manual', snapshot.now)
+    refused.push({ id: order.id, code: view.refused })
+    return before
+  }, nothingYet(account))
+  return { outcome, refused }
 }
 
 /** The user takes a pending order back; a closed market does not mind. [ORD36, ORD37] */

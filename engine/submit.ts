@@ -73,6 +73,7 @@ function newOrder(accountId: number, id: number, request: Request, view: Trading
     createdAt: now,
     closedAt: null,
     closeReason: null,
+    parentId: null,
   }
 }
 

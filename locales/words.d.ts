@@ -184,6 +184,37 @@ export type Words = {
     "panesFull": "Only two panes fit. Turn one off first.",
     "reset": "Reset"
   },
+  "closing": {
+    "part": {
+      "title": "Close part",
+      "lots": "Lots to close",
+      "fewer": "Fewer lots",
+      "more": "More lots",
+      "of": "of {{lots}}",
+      "all": "All",
+      "result": "P/L of this part",
+      "left": "Stays open",
+      "confirm": "Close {{lots}} at {{price}}"
+    },
+    "reverse": {
+      "title": "Reverse position",
+      "cost": "Opens {{order}} · margin {{margin}} · fee {{fee}}"
+    },
+    "many": {
+      "title": "Close several",
+      "text": "All in one step, at the latest prices",
+      "all": "All ({{n}})",
+      "winners": "Winners ({{n}})",
+      "losers": "Losers ({{n}})",
+      "confirm": "Close selected: {{n}}",
+      "none": "Select at least one position",
+      "done": "Closed: {{n}}",
+      "notDone": "Not closed: {{n}}"
+    },
+    "why": {
+      "gone": "No longer open"
+    }
+  },
   "confirmation": {
     "title": {
       "draw": "Confirm your withdrawal",
@@ -1252,6 +1283,7 @@ export type Words = {
       "target": "Order price",
       "setStops": "Set SL/TP",
       "cancel": "Cancel order",
+      "part": "Part of #{{id}}",
       "path": "Price since {{time}}"
     },
     "reason": {
@@ -1261,7 +1293,8 @@ export type Words = {
       "stop_out": "Stop out: margin level too low",
       "cancelled": "Cancelled by you",
       "no_margin": "Not enough free margin to open",
-      "demo_reset": "Demo account reset"
+      "demo_reset": "Demo account reset",
+      "reversed": "Reversed by you"
     },
     "marginCall": {
       "title": "Margin call",
@@ -1343,7 +1376,8 @@ export type Words = {
     },
     "strip": {
       "open": "{{own}} of {{total}} positions"
-    }
+    },
+    "many": "Close several…"
   },
   "password": {
     "forgotText": "We’ll send a code to your email or phone. Use it to set a new password. You’ll be logged out on all devices.",

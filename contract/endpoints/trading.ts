@@ -1,6 +1,17 @@
 /** Orders. */
 import { endpoint } from '../endpoint.ts'
-import { dealsAskedShape, dealsShape, orderIdShape, orderShape, protectionShape, submitShape } from '../shapes/order.ts'
+import {
+  closeManyShape,
+  closeShape,
+  closedManyShape,
+  dealsAskedShape,
+  dealsShape,
+  orderIdShape,
+  orderShape,
+  protectionShape,
+  reversedShape,
+  submitShape,
+} from '../shapes/order.ts'
 
 export const tradingEndpoints = {
   submitOrder: endpoint({
@@ -30,9 +41,31 @@ export const tradingEndpoints = {
     body: 'json',
     keyed: true,
     versioned: true,
-    summary: 'Closes a holding order at the newest quote.',
-    input: orderIdShape,
+    summary: 'Closes a holding order, or some of its lots, at the newest quote.',
+    input: closeShape,
     output: orderShape,
+  }),
+  closeMany: endpoint({
+    method: 'POST',
+    path: '/v1/api/forex/close_many',
+    access: 'signed in',
+    body: 'json',
+    keyed: true,
+    versioned: true,
+    summary: 'Closes several holding orders at once, each at its newest quote.',
+    input: closeManyShape,
+    output: closedManyShape,
+  }),
+  reversePosition: endpoint({
+    method: 'POST',
+    path: '/v1/api/forex/reverse',
+    access: 'signed in',
+    body: 'json',
+    keyed: true,
+    versioned: true,
+    summary: 'Closes a holding order and opens the same lots on the other side, both or neither.',
+    input: orderIdShape,
+    output: reversedShape,
   }),
   cancelOrder: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isZero, zero, type Decimal } from '#rules/number/decimal.ts'
 import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/trading/order.ts'
 import type { OrderMode } from '#rules/trading/orderTicket.ts'
-import { type Codec, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
+import { type Codec, at, listOf, mapped, orElse, orMissing, orNull, plain, record } from '../codec.ts'
 import { amountInput, integer, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 
 /** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
@@ -63,6 +63,8 @@ const wireOrder = record({
   createdAt: at('CreateTimeHandler', isoTime),
   closedAt: at('CloseTime', orNull(isoTime)),
   closeReason: at('CloseReason', reasonShape),
+  /** A back end from before parts tells none, not even null. */
+  parentId: at('ParentId', plain(v.nullish(v.pipe(v.number(), v.safeInteger())))),
 })
 
 export const orderShape: Codec<Order, Record<string, unknown>> = mapped(
@@ -101,6 +103,36 @@ export const protectionShape = record({
 })
 
 export const orderIdShape = record({ id: at('id', integer) })
+/** Without lots all of them. */
+type Closing = { readonly id: number; readonly lots?: Decimal | null }
+export const closeShape: Codec<Closing, Record<string, unknown>> = mapped(
+  record({ id: at('id', integer), lots: at('cont', orMissing(lotsInput)) }),
+  (asked): Closing => asked,
+  ({ id, lots = null }) => ({ id, lots }),
+)
+
+const manyMost = 200
+/** As they were ticked: each once. */
+const idsInput: Codec<readonly number[], number[]> = {
+  schema: v.pipe(
+    v.array(integer.schema),
+    v.minLength(1),
+    v.maxLength(manyMost),
+    v.check((ids) => new Set(ids).size === ids.length, 'the same twice'),
+  ),
+  read: (ids) => ids,
+  write: (ids) => [...ids],
+}
+export const closeManyShape = record({ ids: at('ids', idsInput) })
+/** Those that were closed, and why each of the others was not. */
+export const closedManyShape = record({
+  closed: at('closed', listOf(orderShape)),
+  refused: at('refused', listOf(record({ id: at('id', integer), code: at('code', integer) }))),
+})
+export type ClosedMany = ReturnType<typeof closedManyShape.read>
+
+export const reversedShape = record({ closed: at('closed', orderShape), opened: at('opened', orderShape) })
+export type Reversed = ReturnType<typeof reversedShape.read>
 
 const statusText: Codec<OrderStatus, string> = oneOf<OrderStatus, string>([
   ['pending', '0'],

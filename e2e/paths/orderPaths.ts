@@ -294,6 +294,9 @@ const hasNoActions = (stage: Stage) => expect(endButton(stage).or(ordersOf(stage
 
 const otherRefusal = 'what a walk has refused is refused as too late'
 
+/** It is asked for in the menu of a row, which these walks do not open. */
+const reversedElsewhere = 'e2e/trading/parts.spec.ts reverses from the menu of a row'
+
 export const orderPaths: MachinePaths = {
   machine: 'order',
   scenes,
@@ -320,6 +323,8 @@ export const orderPaths: MachinePaths = {
   unseen: {
     'order.turned': 'decides at once by what it turned into',
     'order.deciding': 'decides at once by the status of the order',
+    'order.reversing.asking': reversedElsewhere,
+    'order.reversing.checking what happened': reversedElsewhere,
     'order.protection is set': 'decides at once by the status that came with the answer',
   },
   never: {
@@ -330,5 +335,15 @@ export const orderPaths: MachinePaths = {
       ]),
     ),
     'order.deciding | always | 0': otherRefusal,
+    'order.open | order.reverse | 0': reversedElsewhere,
+    'order.reversing.asking | xstate.done.actor.0.order.reversing.asking | 0': reversedElsewhere,
+    ...Object.fromEntries(
+      [0, 1, 2].map((at) => [
+        `order.reversing.asking | xstate.error.actor.0.order.reversing.asking | ${at}`,
+        reversedElsewhere,
+      ]),
+    ),
+    'order.reversing.checking what happened | xstate.after.pause before asking again.order.reversing.checking what happened | 0':
+      reversedElsewhere,
   },
 }

@@ -6,6 +6,7 @@ import { appMachine } from '../app/appMachine.ts'
 import { busyMachine } from '../patterns/busyMachine.ts'
 import { chartGestureMachine } from '../chart/chartGestureMachine.ts'
 import { chartMachine } from '../chart/chartMachine.ts'
+import { closeManyMachine } from '../trading/closeManyMachine.ts'
 import { closingMachine } from '../account/closingMachine.ts'
 import { codeSendMachine } from '../patterns/codeSendMachine.ts'
 import { confirmationMachine } from '../account/confirmationMachine.ts'
@@ -58,6 +59,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   orderForm: orderFormMachine,
   order: orderMachine,
   orders: ordersMachine,
+  closeMany: closeManyMachine,
   stopDrag: stopDragMachine,
   drawings: drawingsMachine,
   outcomes: outcomesMachine,

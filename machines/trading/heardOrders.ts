@@ -29,7 +29,7 @@ export const lostOf = (before: readonly number[], after: readonly number[]): rea
 export const withIds = (known: readonly number[], ids: readonly number[]): readonly number[] =>
   [...new Set([...known, ...ids])].slice(-remembered)
 
-const idsOf = (orders: readonly Order[]): readonly number[] => orders.map(({ id }) => id)
+export const idsOf = (orders: readonly Order[]): readonly number[] => orders.map(({ id }) => id)
 const nothing: OrdersMoved = { filled: [], ended: [] }
 
 const isNewlyWaiting =

@@ -1,5 +1,6 @@
 /** What the machine of one order hears of and knows, and why something cannot be asked of it now. [ORD17, ORD181] */
 import type { CallProblem } from '#rules/app/callProblem.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
@@ -9,7 +10,9 @@ export type StandingChanged = { readonly type: 'standing.changed'; readonly stan
 
 export type OrderEvent =
   | StandingChanged
-  | { readonly type: 'order.close' }
+  /** Without lots all of them. */
+  | { readonly type: 'order.close'; readonly lots?: Decimal }
+  | { readonly type: 'order.reverse' }
   | { readonly type: 'order.cancel' }
   | ({ readonly type: 'order.setProtection' } & Protection)
   /** A list knows a later status of it. */
@@ -18,6 +21,7 @@ export type OrderEvent =
   | { readonly type: 'order.gone' }
 
 export type OrderAsked = { readonly id: number; readonly key: string }
+export type CloseAsked = OrderAsked & { readonly lots: Decimal | null }
 export type OrderAnswered = { readonly order: Order; readonly version: number | null }
 
 export type OrderContext = {
@@ -25,6 +29,8 @@ export type OrderContext = {
   readonly standing: Standing
   /** Made when the wish is pressed, kept while its outcome is unknown. */
   readonly key: string | null
+  /** Those that are being closed; null for all. */
+  readonly lots: Decimal | null
   /** The stops that are being set. */
   readonly protection: Protection | null
   readonly problem: CallProblem | null

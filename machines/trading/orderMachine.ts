@@ -9,6 +9,7 @@ import type { Order } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import { askAgainMs, listsAwaitedMs } from '#rules/app/pauses.ts'
 import {
+  type CloseAsked,
   type OrderAnswered,
   type OrderAsked,
   type OrderContext,
@@ -19,7 +20,7 @@ import {
   noProtection,
   unknownStanding,
 } from './orderContext.ts'
-import { isTooLate, whenOrderNotDone } from './orderNotDone.ts'
+import { isTooLate, whenOrderClosed, whenOrderNotDone } from './orderNotDone.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { checkingWith, isDefinite } from '../patterns/keyedCall.ts'
 import { rules } from '../patterns/rules.ts'
@@ -36,7 +37,8 @@ export const orderMachine = setup({
   },
   actors: {
     'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
-    'close the order': taskPort<OrderAnswered, OrderAsked>('close the order'),
+    'close the order': taskPort<OrderAnswered, CloseAsked>('close the order'),
+    'reverse the order': taskPort<OrderAnswered, OrderAsked>('reverse the order'),
     'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
     'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
   },
@@ -64,6 +66,7 @@ export const orderMachine = setup({
     'forget that it came too late': assign({ turned: null }),
     'ask what happened': sendParent({ type: 'order.late' }),
     'leave it': sendParent({ type: 'order.dismiss' }),
+    'note the lots': assign({ lots: (_, { lots }: EventOf<OrderEvent, 'order.close'>) => lots ?? null }),
     'note the protection': assign({
       protection: (_, { stopLoss, takeProfit }: Protection) => ({ stopLoss, takeProfit }),
     }),
@@ -93,6 +96,7 @@ export const orderMachine = setup({
     order,
     standing: unknownStanding,
     key: null,
+    lots: null,
     protection: null,
     problem: null,
     shownAs: order.status,
@@ -152,8 +156,14 @@ export const orderMachine = setup({
         'order.close': {
           guard: 'nothing keeps it from ending',
           target: 'closing',
+          actions: ['make a key', 'forget what came of it before', { type: 'note the lots', params: itself }],
+          meta: rules('ORD140', 'ORD16', 'ORD45', 'ORD360', 'NET67'),
+        },
+        'order.reverse': {
+          guard: 'nothing keeps it from ending',
+          target: 'reversing',
           actions: ['make a key', 'forget what came of it before'],
-          meta: rules('ORD140', 'ORD16', 'ORD45', 'NET67'),
+          meta: rules('ORD140', 'ORD370', 'NET67'),
         },
         'order.setProtection': {
           guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },
@@ -172,15 +182,25 @@ export const orderMachine = setup({
         asking: {
           invoke: {
             src: 'close the order',
-            input: asked,
-            onDone: {
-              target: '#order.closed',
-              actions: [
-                { type: 'keep the order', params: ({ event }) => event.output },
-                { type: 'tell that it ended', params: ({ event }) => event.output },
-              ],
-            },
+            input: ({ context }) => ({ ...asked({ context }), lots: context.lots }),
+            onDone: whenOrderClosed,
             onError: whenOrderNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
+          },
+        },
+        'checking what happened': checkingWith('asking', ['checking'], rules('NET60', 'NET68')),
+      },
+    },
+    reversing: {
+      meta: rules('ORD370', 'ORD371'),
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'reverse the order',
+            input: asked,
+            onDone: whenOrderClosed,
+            onError: whenOrderNotDone(rules('ORD371', 'NET67'), rules('NET60', 'NET68')),
           },
         },
         'checking what happened': checkingWith('asking', ['checking'], rules('NET60', 'NET68')),
@@ -195,13 +215,7 @@ export const orderMachine = setup({
           invoke: {
             src: 'cancel the order',
             input: asked,
-            onDone: {
-              target: '#order.closed',
-              actions: [
-                { type: 'keep the order', params: ({ event }) => event.output },
-                { type: 'tell that it ended', params: ({ event }) => event.output },
-              ],
-            },
+            onDone: whenOrderClosed,
             onError: whenOrderNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
           },
         },

@@ -2,11 +2,20 @@
  * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21]
  * Prices and profits of open orders pass through the account's machine.
  */
-import { assign, sendParent, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/number/decimal.ts'
 import { type Order, type OrderStatus, isLater, listOf } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
-import { type ListHeard, type OrdersHeard, hearList, lostOf, nothingHeard, saysNews, withIds } from './heardOrders.ts'
+import {
+  type ListHeard,
+  type OrdersHeard,
+  hearList,
+  idsOf,
+  lostOf,
+  nothingHeard,
+  saysNews,
+  withIds,
+} from './heardOrders.ts'
 import { heard } from './orderListsHeard.ts'
 import { orderMachine } from './orderMachine.ts'
 import type { Page } from '../patterns/pagedContext.ts'
@@ -53,6 +62,7 @@ const open = [
 ] as const
 
 const closed = [
+  { type: 'read open orders where one is unknown', params: itself },
   { type: 'note which ended', params: itself },
   { type: 'take them from the open list', params: itself },
   { type: 'take them from the pending list', params: itself },
@@ -90,6 +100,11 @@ export const ordersMachine = setup({
       type: 'list.refresh',
     }),
     'read open orders': sendTo('open', { type: 'list.refresh' }),
+    /** Of a part nobody knows which order it was part of. */
+    'read open orders where one is unknown': enqueueActions(({ self, enqueue }, { ids }: Gone) => {
+      const listed = self.getSnapshot().children['open']?.getSnapshot().context.items ?? []
+      if (lostOf(ids, idsOf(listed)).length > 0) enqueue.sendTo('open', { type: 'list.refresh' })
+    }),
     'read pending orders': sendTo('pending', { type: 'list.refresh' }),
     'read closed orders': sendTo('closed', { type: 'list.refresh' }),
     'compare with the open list': sendTo('open', (_, { ids }: OpenNow) => ({ type: 'items.expected', ids })),
@@ -176,7 +191,7 @@ export const ordersMachine = setup({
       actions: { type: 'put the order in its list', params: itself },
       meta: rules('ORD54', 'CHT62', 'NET71'),
     },
-    'orders.closed': { actions: closed, meta: rules('ORD46', 'WSS17') },
+    'orders.closed': { actions: closed, meta: rules('ORD46', 'ORD374', 'WSS17') },
     'versions.reset': {
       actions: [
         'forget versions of open orders',

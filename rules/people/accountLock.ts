@@ -26,6 +26,7 @@ export const callsWhileLocked = [
   'identity',
   'deals',
   'closeOrder',
+  'closeMany',
   'cancelOrder',
   // Only those that are tighter.
   'setStops',

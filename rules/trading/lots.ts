@@ -54,5 +54,5 @@ export const lotPresets = (terms: LotTerms): readonly Decimal[] =>
   [1, 10, 50, 100].map((factor) => times(fewestLots(terms), { units: BigInt(factor), scale: 0 }))
 
 /** A step of zero, which only a wrongly kept instrument has, divides nothing: the lots stay as they are. */
-const wholeSteps = (lots: Decimal, { lotStep }: LotTerms): Decimal =>
+export const wholeSteps = (lots: Decimal, { lotStep }: LotTerms): Decimal =>
   isZero(lotStep) ? lots : times(divide(lots, lotStep, 0, 'down'), lotStep)

@@ -1,5 +1,5 @@
 /** An order's life: pending → holding → ended; nothing goes back. [ORD1, ORD2] */
-import type { Decimal } from '../number/decimal.ts'
+import { type Decimal, isBelow } from '../number/decimal.ts'
 
 export type Side = 'buy' | 'sell'
 export type OrderStatus = 'pending' | 'holding' | 'ended'
@@ -17,6 +17,7 @@ export const closeReasons = [
   'cancelled',
   'no_margin',
   'demo_reset',
+  'reversed',
 ] as const
 export type CloseReason = (typeof closeReasons)[number]
 
@@ -43,10 +44,14 @@ export type BookedOrder = {
   readonly createdAt: number
   readonly closedAt: number | null
   readonly closeReason: CloseReason | null
+  /** Of a part that was closed: the position that it was part of. */
+  readonly parentId: number | null
 }
 
 /** An order as its user sees it. */
-export type Order = BookedOrder & {
+export type Order = Omit<BookedOrder, 'parentId'> & {
+  /** Undefined where the back end knows no parts. */
+  readonly parentId: number | null | undefined
   readonly code: string
   readonly showCode: string
   readonly pricePrecision: number
@@ -54,11 +59,11 @@ export type Order = BookedOrder & {
   readonly nowPrice: Decimal
 }
 
-export type OrderFact = 'filled' | 'closed' | 'cancelled' | 'refused for margin' | 'reset'
+export type OrderFact = 'filled' | 'part closed' | 'closed' | 'cancelled' | 'refused for margin' | 'reset'
 
 const transitions: Readonly<Record<OrderStatus, Partial<Record<OrderFact, OrderStatus>>>> = {
   pending: { filled: 'holding', cancelled: 'ended', 'refused for margin': 'ended', reset: 'ended' },
-  holding: { closed: 'ended', reset: 'ended' },
+  holding: { 'part closed': 'holding', closed: 'ended', reset: 'ended' },
   ended: {},
 }
 
@@ -73,8 +78,8 @@ export const maySetProtection = (order: Pick<Order, 'status'>): boolean => order
 
 const ages: Readonly<Record<OrderStatus, number>> = { pending: 0, holding: 1, ended: 2 }
 
-/** Whether the first is of a later time than the second, as an order never goes back. [ORD2] */
-export const isLater = (order: Pick<Order, 'status'>, known: Pick<Order, 'status'>): boolean =>
-  ages[order.status] > ages[known.status]
+/** Whether the first is of a later time than the second, as an order never goes back and never gets more lots. [ORD2, ORD360] */
+export const isLater = (order: Pick<Order, 'status' | 'lots'>, known: Pick<Order, 'status' | 'lots'>): boolean =>
+  ages[order.status] > ages[known.status] || (order.status === known.status && isBelow(order.lots, known.lots))
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')

@@ -10,13 +10,24 @@ import { snapshotMarket } from '../trading/snapshotMarket.ts'
 import { toOrderView } from '../trading/toOrderView.ts'
 import type { Some } from './handler.ts'
 
-type Names = 'submitOrder' | 'closeOrder' | 'cancelOrder' | 'setStops' | 'deals' | 'accountDetail' | 'resetDemo'
+type Names =
+  | 'submitOrder'
+  | 'closeOrder'
+  | 'closeMany'
+  | 'reversePosition'
+  | 'cancelOrder'
+  | 'setStops'
+  | 'deals'
+  | 'accountDetail'
+  | 'resetDemo'
 
 export function orderHandlers(backEnd: BackEnd): Some<Names> {
   const { trading, store } = backEnd
   return {
     submitOrder: (request, { session }) => trading.submit(session.accountId, request),
-    closeOrder: ({ id }, { session }) => trading.close(session.accountId, id),
+    closeOrder: ({ id, lots }, { session }) => trading.close(session.accountId, id, lots),
+    closeMany: ({ ids }, { session }) => trading.closeMany(session.accountId, ids),
+    reversePosition: ({ id }, { session }) => trading.reverse(session.accountId, id),
     cancelOrder: ({ id }, { session }) => trading.cancel(session.accountId, id),
     setStops: ({ id, ...protection }, { session }) =>
       trading.setProtection(session.accountId, id, protection, session.isLocked),

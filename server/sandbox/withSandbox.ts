@@ -3,10 +3,9 @@
  * and without the sandbox it is not there. [OPS22, MKT48, MKT49, MKT50]
  */
 import type { FaultEffect } from '#contract/shapes/operator.ts'
-import type { Order } from '#rules/trading/order.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
-import { findOrder } from '#server/store/trading/orders.ts'
+import { findOrders } from '#server/store/trading/orders.ts'
 import { readOutbox } from '#server/store/content/outbox.ts'
 import { findAccountNamed } from '#server/store/funds/realAccounts.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -79,10 +78,10 @@ function qaOrders(handlers: Handlers, { market }: BackEnd, delayed: WeakMap<Visi
     if (delay) delayed.set(visit, delay)
   }
   const noticed =
-    (command: Command<Order>, visit: UserVisit, orderId: number): Command<Order> =>
+    <T>(command: Command<T>, visit: UserVisit, ...orderIds: readonly number[]): Command<T> =>
     async (trx) => {
-      const order = await findOrder(trx, visit.session.accountId, orderId)
-      notice(visit, order?.instrumentId)
+      const orders = await findOrders(trx, visit.session.accountId, orderIds)
+      for (const { instrumentId } of orders) notice(visit, instrumentId)
       return command(trx)
     }
   return {
@@ -93,6 +92,8 @@ function qaOrders(handlers: Handlers, { market }: BackEnd, delayed: WeakMap<Visi
       return handlers.submitOrder(request, visit)(trx)
     },
     closeOrder: (input, visit) => noticed(handlers.closeOrder(input, visit), visit, input.id),
+    closeMany: (input, visit) => noticed(handlers.closeMany(input, visit), visit, ...input.ids),
+    reversePosition: (input, visit) => noticed(handlers.reversePosition(input, visit), visit, input.id),
     cancelOrder: (input, visit) => noticed(handlers.cancelOrder(input, visit), visit, input.id),
     setStops: (input, visit) => noticed(handlers.setStops(input, visit), visit, input.id),
   } satisfies Partial<Handlers>

@@ -16,7 +16,7 @@ import {
   createSecondSteps,
   listSessions,
 } from './people/securityTables.ts'
-import { countOrders, createOrders, indexOpenOrders } from './trading/orderTables.ts'
+import { countOrders, createOrders, indexOpenOrders, keepParents } from './trading/orderTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -58,6 +58,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '028 operator second steps': { up: (db) => createOperatorSteps(db, idType) },
   '029 audit retention': { up: letOldAuditGo },
   '030 notices': { up: (db) => createNotices(db, idType) },
+  '031 parts': { up: keepParents },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -102,5 +102,6 @@ function tradeOf(
     createdAt: opened.time + hourMs,
     closedAt: ended.time + hourMs,
     closeReason: 'manual',
+    parentId: null,
   }
 }

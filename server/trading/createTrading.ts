@@ -2,17 +2,20 @@
  * Trading: what the engine decides is made so in a transaction, and told after its commit. Its deeds run inside the command of
  * their caller, so that an idempotency key is kept with what it did. [ORD7, NET70]
  */
+import type { ClosedMany, Reversed } from '#contract/shapes/order.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { type Protection, isTighter } from '#rules/trading/triggers.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
-import { cancelByHand, closeByHand, resetDemo } from '#engine/close.ts'
-import { type Decision, type Outcome, type Refused, isRefused } from '#engine/outcome.ts'
+import { cancelByHand, closeByHand, closeMany, closePartByHand, resetDemo } from '#engine/close.ts'
+import { type Decision, type Outcome, type Refused, changesNothing, isRefused } from '#engine/outcome.ts'
+import { reversePosition } from '#engine/reverse.ts'
 import { setProtection } from '#engine/setProtection.ts'
 import { type Request, submitOrder } from '#engine/submit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { applyOutcome } from '#server/store/trading/bookings.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
-import { findOrder, takeOrderId } from '#server/store/trading/orders.ts'
+import { findOrder, findOrders, takeOrderId } from '#server/store/trading/orders.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { Command } from './command.ts'
 import type { Market } from '../market/market.ts'
@@ -32,7 +35,10 @@ export type TradingNeeds = {
 
 export type Trading = {
   readonly submit: (accountId: number, request: Request) => Command<Order>
-  readonly close: (accountId: number, orderId: number) => Command<Order>
+  /** Without lots all of them. Of a part, the part is answered. */
+  readonly close: (accountId: number, orderId: number, lots?: Decimal | null) => Command<Order>
+  readonly closeMany: (accountId: number, orderIds: readonly number[]) => Command<ClosedMany>
+  readonly reverse: (accountId: number, orderId: number) => Command<Reversed>
   readonly cancel: (accountId: number, orderId: number) => Command<Order>
   /** Of a locked account, only what is tighter. */
   readonly setProtection: (
@@ -44,51 +50,93 @@ export type Trading = {
   readonly resetDemo: (accountId: number) => Command<null>
 }
 
-type Decide = (account: AccountState, order: OrderRecord, snapshot: MarketSnapshot) => Decision
+type Decide = (account: AccountState, order: OrderRecord, snapshot: MarketSnapshot, newId: number) => Decision
 
 export function createTrading(needs: TradingNeeds): Trading {
+  const load = (trx: Writing, accountId: number) => loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+
+  /** `makesOrder`: it may need a number for a new one. What is told is made of the orders that were changed. */
   const onOrder =
-    (accountId: number, orderId: number, decide: Decide): Command<Order> =>
+    <T>(
+      accountId: number,
+      orderId: number,
+      decide: Decide,
+      { makesOrder = false, tell }: { readonly makesOrder?: boolean; readonly tell: Tell<T> },
+    ): Command<T> =>
     async (trx) => {
-      const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+      const account = await load(trx, accountId)
       const order = account && (await findOrder(trx, accountId, orderId))
       if (!order) return { answer: refused(1008) }
+      const newId = makesOrder ? await takeOrderId(trx) : order.id
       const snapshot = snapshotMarket(needs)
-      return concluded(trx, decide(account, order, snapshot), order.id, snapshot)
+      return concluded(trx, decide(account, order, snapshot, newId), snapshot, tell)
     }
 
-  const concluded = async (trx: Writing, decision: Decision, id: number, snapshot: MarketSnapshot) => {
+  const concluded = async <T>(trx: Writing, decision: Decision, snapshot: MarketSnapshot, tell: Tell<T>) => {
     if (isRefused(decision)) return { answer: refusalOf(decision) }
     const { version, afterCommit } = await settle(trx, decision, snapshot.now, needs)
-    const order = decision.orders.find((one) => one.id === id)
-    if (!order) throw new Error(`Order ${id} is not in its own outcome.`)
-    return { answer: done(toOrderView(order, snapshot), version), afterCommit }
+    return { answer: done(tell(decision.orders.map((one) => toOrderView(one, snapshot))), version), afterCommit }
   }
 
   return {
     submit: (accountId, request) => async (trx) => {
-      const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+      const account = await load(trx, accountId)
       const snapshot = snapshotMarket(needs)
       if (!account || !snapshot.instrument(request.instrumentId)) return { answer: refused(1008) }
       const id = await takeOrderId(trx)
-      return concluded(trx, submitOrder(account, request, id, snapshot), id, snapshot)
+      return concluded(trx, submitOrder(account, request, id, snapshot), snapshot, tellLast)
     },
-    close: (accountId, orderId) => onOrder(accountId, orderId, closeByHand),
-    cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand),
+    close: (accountId, orderId, lots = null) =>
+      lots
+        ? onOrder(accountId, orderId, (...about) => closePartByHand(lots, ...about), {
+            makesOrder: true,
+            tell: tellLast,
+          })
+        : onOrder(accountId, orderId, closeByHand, { tell: tellLast }),
+    closeMany: (accountId, orderIds) => async (trx) => {
+      const account = await load(trx, accountId)
+      if (!account) return { answer: refused(1008) }
+      const orders = await findOrders(trx, accountId, orderIds)
+      const snapshot = snapshotMarket(needs)
+      const { outcome, refused: notClosed } = closeMany(account, orders, snapshot)
+      const unknown = orderIds.filter((id) => !orders.some((order) => order.id === id))
+      const told = [...notClosed, ...unknown.map((id) => ({ id, code: 1008 }))].toSorted((a, b) => a.id - b.id)
+      if (changesNothing(outcome)) return { answer: done({ closed: [], refused: told }, account.version) }
+      return concluded(trx, outcome, snapshot, (closed) => ({ closed, refused: told }))
+    },
+    reverse: (accountId, orderId) =>
+      onOrder(accountId, orderId, reversePosition, { makesOrder: true, tell: tellReversed }),
+    cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand, { tell: tellLast }),
     setProtection: (accountId, orderId, protection, isLocked = false) =>
-      onOrder(accountId, orderId, (account, order, snapshot) =>
-        isLocked && !isTighter(order.side, order, protection)
-          ? { refused: 1013 }
-          : setProtection(account, order, protection, snapshot),
+      onOrder(
+        accountId,
+        orderId,
+        (account, order, snapshot) =>
+          isLocked && !isTighter(order.side, order, protection)
+            ? { refused: 1013 }
+            : setProtection(account, order, protection, snapshot),
+        { tell: tellLast },
       ),
     resetDemo: (accountId) => async (trx) => {
-      const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+      const account = await load(trx, accountId)
       if (!account) return { answer: refused(1008) }
       const snapshot = snapshotMarket(needs)
       const { version, afterCommit } = await settle(trx, resetDemo(account, snapshot), snapshot.now, needs)
       return { answer: done(null, version), afterCommit }
     },
   }
+}
+
+type Tell<T> = (orders: readonly Order[]) => T
+
+/** The order that a decision is about: a position that was closed in part comes before its part. */
+const tellLast: Tell<Order> = (orders) => wanted(orders.at(-1))
+
+const tellReversed: Tell<Reversed> = ([closed, opened]) => ({ closed: wanted(closed), opened: wanted(opened) })
+
+function wanted(order: Order | undefined): Order {
+  if (!order) throw new Error('An order is not in its own outcome.')
+  return order
 }
 
 /** Makes an outcome so. `afterCommit` brings memory and sockets up to date. */

@@ -43,6 +43,8 @@ type OwnPosts =
   | '/api/user/totp_confirm'
   | '/api/user/totp_end'
   | '/v1/api/notice/read'
+  | '/v1/api/forex/close_many'
+  | '/v1/api/forex/reverse'
 
 /**
  * Every POST, and each GET whose failure is not said where its answer would stand. Operators' calls are not among them: the back office has

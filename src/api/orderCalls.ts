@@ -39,8 +39,21 @@ const asWished = (key: string): CallOptions => ({
   expects: [wrongState],
 })
 
-export const closeOrder = async (call: Call, { id, key }: Asked) =>
-  answered(await call(tradingEndpoints.closeOrder, { id }, asWished(key)))
+/** Of a part the back end's words, that the position is closed, would not be right. */
+export const closeOrder = async (call: Call, { id, key, lots = null }: Asked & { readonly lots?: Decimal | null }) =>
+  answered(await call(tradingEndpoints.closeOrder, { id, lots }, { ...asWished(key), tellsSuccess: lots === null }))
+
+export const closeMany = async (call: Call, { ids, key }: { readonly ids: readonly number[]; readonly key: string }) =>
+  (await call(tradingEndpoints.closeMany, { ids }, { key, failure: 'toast' })).value
+
+export async function reversePosition(call: Call, { id, key }: Asked) {
+  const { value, version } = await call(
+    tradingEndpoints.reversePosition,
+    { id },
+    { ...asWished(key), failure: 'toast' },
+  )
+  return { order: value.closed, version }
+}
 
 export const cancelOrder = async (call: Call, { id, key }: Asked) =>
   answered(await call(tradingEndpoints.cancelOrder, { id }, asWished(key)))

@@ -53,7 +53,11 @@ function ordersOf(status: OrderStatus, pricePrecision: number): fc.Arbitrary<Ord
     .map(({ livedMs, reason, ...rest }): Order => {
       const isEnded = status === 'ended'
       const order = { ...rest, showCode: rest.code, pricePrecision, status }
-      const end = { closedAt: isEnded ? rest.createdAt + livedMs : null, closeReason: isEnded ? reason : null }
+      const end = {
+        closedAt: isEnded ? rest.createdAt + livedMs : null,
+        closeReason: isEnded ? reason : null,
+        parentId: null,
+      }
       return wasOpened(status, end.closeReason)
         ? { ...order, ...end }
         : { ...order, ...end, openPrice: null, profit: zero, margin: zero, fee: zero }

@@ -17,7 +17,10 @@ export type TradingAct =
       readonly stopLoss: number | null
       readonly takeProfit: number | null
     }
-  | { readonly type: 'close' | 'cancel'; readonly who: number; readonly order: number }
+  | { readonly type: 'close' | 'cancel' | 'reverse'; readonly who: number; readonly order: number }
+  /** Thousandths of its lots. */
+  | { readonly type: 'close a part'; readonly who: number; readonly order: number; readonly share: number }
+  | { readonly type: 'close many'; readonly who: number; readonly orders: readonly number[] }
   | {
       readonly type: 'set stops'
       readonly who: number
@@ -78,7 +81,28 @@ const act: fc.Arbitrary<TradingAct> = fc.oneof(
   { weight: 8, arbitrary: submit },
   {
     weight: 4,
-    arbitrary: fc.record({ type: fc.constantFrom('close' as const, 'cancel' as const), who, order: which }),
+    arbitrary: fc.record({
+      type: fc.constantFrom('close' as const, 'cancel' as const, 'reverse' as const),
+      who,
+      order: which,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('close a part' as const),
+      who,
+      order: which,
+      share: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 999 }) }, fc.constantFrom(-1, 0, 1_000, 1_001)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('close many' as const),
+      who,
+      orders: fc.uniqueArray(which, { minLength: 1, maxLength: 8 }),
+    }),
   },
   {
     weight: 3,

@@ -63,6 +63,7 @@ const before = new Map([
 ])
 const rowOf = ({ code: _c, showCode: _s, pricePrecision: _p, nowPrice, ...order }: typeof held): OrderRecord => ({
   ...order,
+  parentId: null,
   lots: decimal(lots),
   accountId: trader,
   entrySide: null,

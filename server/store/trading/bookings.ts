@@ -24,6 +24,7 @@ const addLedgerRow = prepared<Omit<Selectable<Schema['ledger']>, 'id'>, unknown>
     created_at: value('created_at'),
   }),
 )
+const fewRows = 8
 type Moved = { readonly balance: bigint; readonly version: bigint }
 type Move = { readonly id: bigint; readonly by: bigint; readonly version: bigint }
 const moveBalance = prepared<Move, Moved>((db, value) =>
@@ -52,9 +53,9 @@ export async function postEntries(
   if (!moved) throw new GuardRefused(`Account ${accountId} is not at version ${locked.record.version}.`)
   locked.record = { ...locked.record, balance: moneyFromRow(moved.balance), version: Number(moved.version) }
   let balance = moved.balance - by
-  for (const { amount, kind, orderId, recordId } of entries) {
+  const rows = entries.map(({ amount, kind, orderId, recordId }) => {
     balance += moneyToRow(amount)
-    await addLedgerRow(trx, {
+    return {
       account_id: BigInt(accountId),
       amount: moneyToRow(amount),
       kind,
@@ -62,8 +63,11 @@ export async function postEntries(
       balance_after: balance,
       order_id: orderId === null ? null : BigInt(orderId),
       created_at: BigInt(now),
-    })
-  }
+    }
+  })
+  // Many at once are not worth a way to the database each.
+  if (rows.length > fewRows) await trx.insertInto('ledger').values(rows).execute()
+  else for (const row of rows) await addLedgerRow(trx, row)
   tellOthers(trx, { about: 'account', id: accountId, version: Number(moved.version) })
   return Number(moved.version)
 }
@@ -73,10 +77,19 @@ export async function applyOutcome(trx: Writing, { account, orders, entries }: O
   const locked = await lockAccount(trx, account.id)
   if (!locked) throw new Error(`There is no account ${account.id}.`)
   const before = await openOrdersOfLocked(trx, locked)
-  for (const order of orders) {
+  const changed = orders.flatMap((order) => {
     const known = before.find(({ id }) => id === order.id)
-    await (known ? changeOrder(trx, order, known) : addOrder(trx, order))
-  }
+    return known ? [{ order, status: known.status }] : []
+  })
+  // Ids of new orders are larger: an order is there before its part.
+  for (const [status, same] of Map.groupBy(changed, (one) => one.status))
+    await changeOrders(
+      trx,
+      same.map(({ order }) => order),
+      status,
+    )
+  const known = new Set(changed.map(({ order }) => order.id))
+  for (const order of orders) if (!known.has(order.id)) await addOrder(trx, order)
   locked.orders = account.orders
   return postEntries(trx, account.id, entries, now)
 }
@@ -100,7 +113,33 @@ const updateRow = prepared<Changed, { readonly id: bigint }>((db, value) => {
 const addOrder = (trx: Writing, order: OrderRecord): Promise<void> =>
   insertOnce(() => insertRow(trx, toRow(order)), `Order ${order.id}`)
 
-async function changeOrder(trx: Writing, order: OrderRecord, { status: before }: OrderRecord): Promise<void> {
-  const changed = await updateRow(trx, { ...toRow(order), before })
-  if (changed.length === 0) throw new GuardRefused(`Order ${order.id} is not a ${before} one of its account.`)
+type Status = OrderRecord['status']
+
+async function changeOrders(trx: Writing, orders: readonly OrderRecord[], before: Status): Promise<void> {
+  if (orders.length > fewRows) return changeAll(trx, orders, before)
+  for (const order of orders) {
+    const changed = await updateRow(trx, { ...toRow(order), before })
+    if (changed.length === 0) throw new GuardRefused(`Order ${order.id} is not a ${before} one of its account.`)
+  }
 }
+
+/** In one statement, with the same guards. */
+async function changeAll(trx: Writing, orders: readonly OrderRecord[], before: Status): Promise<void> {
+  const changed = await trx
+    .insertInto('orders')
+    .values(orders.map(toRow))
+    .onConflict((row) =>
+      row
+        .column('id')
+        .doUpdateSet((is) =>
+          Object.fromEntries(figureColumns.map((name) => [name, is.ref(`excluded.${name}`)] as const)),
+        )
+        .whereRef('orders.account_id', '=', 'excluded.account_id')
+        .where('orders.status', '=', before),
+    )
+    .returning('id')
+    .execute()
+  if (changed.length < orders.length) throw new GuardRefused(`Of ${orders.length} orders not all are ${before} ones.`)
+}
+
+const figureColumns = orderColumns.filter((name) => name !== 'id' && name !== 'account_id')

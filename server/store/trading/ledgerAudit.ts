@@ -26,8 +26,9 @@ const bookedOf = (kind: string, table: 'deposits' | 'withdrawals') =>
 const allOf = (kind: string) =>
   sql`(select coalesce(sum(amount), 0) from ledger where account_id = accounts.id and kind = ${kind})`
 
-const ofOrders = (kind: string, wanted: RawBuilder<unknown>) =>
-  sql<Counted>`select orders.id, orders.account_id, ${wanted} as wanted, coalesce(booked.amount, 0) as found from orders left join (select order_id, account_id, sum(amount) as amount from ledger where kind = ${kind} group by order_id, account_id) as booked on booked.order_id = orders.id and booked.account_id = orders.account_id where ${wanted} <> coalesce(booked.amount, 0)`
+/** The fee of an order is booked once, when it opens: its parts have their shares of the same row. [ORD364] */
+const ofOrders = (kind: string, wanted: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
+  sql<Counted>`select orders.id, orders.account_id, ${wanted} as wanted, coalesce(booked.amount, 0) as found from orders ${joined} left join (select order_id, account_id, sum(amount) as amount from ledger where kind = ${kind} group by order_id, account_id) as booked on booked.order_id = orders.id and booked.account_id = orders.account_id where ${wanted} <> coalesce(booked.amount, 0)`
 
 const ofEach = (name: string) => ({
   sentence: ({ id, account_id: account }: Counted) => `${name} ${id} of account ${account}`,
@@ -63,8 +64,15 @@ const questions = [
     ...ofEach('return of withdrawal'),
     query: sql<Counted>`select id, account_id, case when status = 'refused' then amount else 0 end as wanted, ${bookedOf('withdrawal_returned', 'withdrawals')} as found from withdrawals`,
   },
-  { ...ofEach('fee of order'), query: ofOrders('fee', sql`-orders.fee`) },
-  { ...ofEach('profit of order'), query: ofOrders('profit', sql`orders.profit`) },
+  {
+    ...ofEach('fee of order'),
+    query: ofOrders(
+      'fee',
+      sql`case when orders.parent_id is null then -orders.fee - coalesce(parts.fee, 0) else 0 end`,
+      sql`left join (select parent_id, account_id, sum(fee) as fee from orders where parent_id is not null group by parent_id, account_id) as parts on parts.parent_id = orders.id and parts.account_id = orders.account_id`,
+    ),
+  },
+  { ...ofEach('profit of order'), query: ofOrders('profit', sql`orders.profit`, sql``) },
 ] as const
 
 export async function auditLedger(db: Kysely<Schema>): Promise<LedgerAudit> {

@@ -40,6 +40,7 @@ const columns = {
   createdAt: ['created_at', asWhole],
   closedAt: ['closed_at', orNull(asWhole)],
   closeReason: ['close_reason', asReason],
+  parentId: ['parent_id', orNull(asWhole)],
 } as const satisfies ColumnsFor<OrderRecord>
 
 export type OrderRow = RowFrom<typeof columns>

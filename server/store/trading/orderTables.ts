@@ -76,3 +76,8 @@ export async function indexOpenOrders(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('status'), 'in', sql`('pending', 'holding')`)
     .execute()
 }
+
+/** Of a part that was closed, the position that it was part of. */
+export async function keepParents(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('parent_id', 'bigint').execute()
+}

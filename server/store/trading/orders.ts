@@ -58,6 +58,22 @@ export async function findOrder(db: Reading, accountId: number, orderId: number)
   return row ? fromRow(row) : null
 }
 
+/** Those of them that the account has, by id. */
+export async function findOrders(
+  db: Reading,
+  accountId: number,
+  orderIds: readonly number[],
+): Promise<readonly OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', orderIds.map(BigInt))
+    .where('account_id', '=', BigInt(accountId))
+    .orderBy('id')
+    .execute()
+  return rows.map(fromRow)
+}
+
 type NoValues = Readonly<Record<string, never>>
 const nextOfSequence = prepared<NoValues, { readonly id: bigint }>((db) =>
   db.selectNoFrom(sql<bigint>`nextval('order_ids')`.as('id')),

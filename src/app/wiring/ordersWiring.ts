@@ -31,6 +31,9 @@ const provideOrder = (dependencies: Dependencies) =>
         standing$({ market: system.get('market'), socket: system.get('socket') }, input.code),
       ),
       'close the order': wish(async (input) => (await orderCalls(dependencies)).closeOrder(dependencies.call, input)),
+      'reverse the order': wish(async (input) =>
+        (await orderCalls(dependencies)).reversePosition(dependencies.call, input),
+      ),
       'cancel the order': wish(async (input) => (await orderCalls(dependencies)).cancelOrder(dependencies.call, input)),
       'set the protection': wish(async (input) =>
         (await orderCalls(dependencies)).setProtection(dependencies.call, input),

@@ -71,8 +71,9 @@ export const tradeFields: FieldsOf<Machines> = {
   },
   order: {
     'order.cancel': {},
-    'order.close': {},
+    'order.close': { lots: { optional: 'decimal' } },
     'order.gone': {},
+    'order.reverse': {},
     'order.setProtection': { stopLoss: { orNull: 'decimal' }, takeProfit: { orNull: 'decimal' } },
     'order.told': { order: 'json' },
     'standing.changed': {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assign } from 'xstate'
 import {
+  type CloseAsked,
   type OrderAnswered,
   type OrderAsked,
   type OrderEvent,
@@ -24,13 +25,16 @@ const watch = watchMachine(orderMachine)
 const pendingOrder: Order = { ...openOrder, status: 'pending', openPrice: null }
 const stops: Protection = { stopLoss: decimal('1.08'), takeProfit: null }
 const cancelled: Order = { ...closedOrder, closeReason: 'cancelled' }
+const reversed: Order = { ...closedOrder, closeReason: 'reversed' }
+const part: Order = { ...closedOrder, id: 77, parentId: 41, lots: decimal('0.04') }
 const stopped: Order = { ...openOrder, ...stops }
 const stoppedPending: Order = { ...pendingOrder, ...stops }
 
 function start(order: Order, standing: Partial<Standing> = {}) {
   const standings = fakeEvents<StandingChanged, { code: string }>()
   const ports = {
-    close: fakeTask<OrderAnswered, OrderAsked>(),
+    close: fakeTask<OrderAnswered, CloseAsked>(),
+    reverse: fakeTask<OrderAnswered, OrderAsked>(),
     cancel: fakeTask<OrderAnswered, OrderAsked>(),
     stops: fakeTask<OrderAnswered, OrderAsked & Protection>(),
   }
@@ -38,6 +42,7 @@ function start(order: Order, standing: Partial<Standing> = {}) {
     actors: {
       'standing of the order': standings.logic,
       'close the order': ports.close.logic,
+      'reverse the order': ports.reverse.logic,
       'cancel the order': ports.cancel.logic,
       'set the protection': ports.stops.logic,
     },
@@ -58,6 +63,8 @@ function start(order: Order, standing: Partial<Standing> = {}) {
 }
 
 const pressClose: OrderEvent = { type: 'order.close' }
+const pressPart: OrderEvent = { type: 'order.close', lots: decimal('0.04') }
+const pressReverse: OrderEvent = { type: 'order.reverse' }
 const pressCancel: OrderEvent = { type: 'order.cancel' }
 const pressProtection: OrderEvent = { type: 'order.setProtection', ...stops }
 
@@ -84,7 +91,9 @@ describe('an order that is looked at', () => {
 })
 
 const wishes = [
-  { wish: pressClose, port: 'close', from: openOrder, to: closedOrder, fact: 'order.ended', more: {} },
+  { wish: pressClose, port: 'close', from: openOrder, to: closedOrder, fact: 'order.ended', more: { lots: null } },
+  { wish: pressPart, port: 'close', from: openOrder, to: part, fact: 'order.ended', more: { lots: decimal('0.04') } },
+  { wish: pressReverse, port: 'reverse', from: openOrder, to: reversed, fact: 'order.ended', more: {} },
   { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
   { wish: pressProtection, port: 'stops', from: openOrder, to: stopped, fact: 'order.changed', more: stops },
   { wish: pressProtection, port: 'stops', from: pendingOrder, to: stoppedPending, fact: 'order.changed', more: stops },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign } from 'xstate'
-import { type OrderAnswered, type OrderAsked } from '#machines/trading/orderContext.ts'
+import type { OrderAnswered, CloseAsked, OrderAsked } from '#machines/trading/orderContext.ts'
 import { orderMachine } from '#machines/trading/orderMachine.ts'
 import {
   type OrderPage,
@@ -31,7 +31,7 @@ const page = (items: readonly Order[], version: number | null = 1): OrderPage =>
 
 function start() {
   const reads = { holding: readTask(), pending: readTask(), ended: readTask() }
-  const close = fakeTask<OrderAnswered, OrderAsked>()
+  const close = fakeTask<OrderAnswered, CloseAsked>()
   const setStops = fakeTask<OrderAnswered, OrderAsked & Protection>()
   const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
   const machine = ordersMachine.provide({
@@ -293,7 +293,7 @@ describe('the order that is looked at', () => {
     const { choose, chosen, close, ids, asked, isLookingAtOne, reads } = await startRead()
     choose(held(2))
     chosen()?.send({ type: 'order.close' })
-    expect(close.asked).toEqual([{ id: 2, key: 'key' }])
+    expect(close.asked).toEqual([{ id: 2, key: 'key', lots: null }])
     await close.answer({ order: ended(2), version: 5 })
     expect([isLookingAtOne(), ids('holding'), ids('ended'), asked()]).toEqual([false, [3, 1], [2, 9], [2, 2, 2]])
     await reads.holding.answer(page([held(3), held(2), held(1)], 4))

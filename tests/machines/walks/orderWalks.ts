@@ -92,15 +92,17 @@ export const orderWalks: Walks = {
   order: {
     starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order })),
     events: [
-      ...types('order.close', 'order.cancel'),
+      ...types('order.close', 'order.reverse', 'order.cancel'),
       ...[true, false].map((isOnline) => ({ type: 'standing.changed', standing: { ...good, isOnline } })),
       { type: 'order.setProtection', stopLoss: null, takeProfit: null },
-      ...['closing', 'cancelling'].flatMap((state) =>
+      ...['closing', 'reversing', 'cancelling'].flatMap((state) =>
         answers(`0.order.${state}.asking`, { order: closedOrder, version: 1 }),
       ),
       ...[openOrder, closedOrder].map((order) => ({ type: 'order.told', order })),
       ...types('order.gone'),
-      ...['closing', 'cancelling', 'setting protection'].map((state) => refuses(`0.order.${state}.asking`, 2008)),
+      ...['closing', 'reversing', 'cancelling', 'setting protection'].map((state) =>
+        refuses(`0.order.${state}.asking`, 2008),
+      ),
       ...answers(
         '0.order.setting protection.asking',
         ...[openOrder, pendingOrder].map((order) => ({ order, version: 1 })),
@@ -152,6 +154,14 @@ export const orderWalks: Walks = {
       String(price.units),
       String(nowPrice.units),
     ]),
+  },
+  closeMany: {
+    events: [
+      ...[[], [41]].map((ids) => ({ type: 'many.send', ids })),
+      ...types('many.dismiss'),
+      ...answers('0.closeMany.closing.asking', { closed: [closedOrder], refused: [] }),
+    ],
+    homes: ['ticking'],
   },
   drawings: {
     starts: [{ drawings: [] }, { drawings: Array.from({ length: drawingsAtMost }, (_, at) => levelOf(at + 1)) }],

@@ -105,7 +105,7 @@ describe('the link in a notice', () => {
 })
 
 describe('a locked account', () => {
-  it('[SES473] its owner closes, cancels and tightens stops; nothing is loosened or opened', async () => {
+  it('[SES473, ORD373] its owner closes, cancels and tightens stops; nothing is loosened or opened', async () => {
     back = await openBackEnd()
     const { token, positions } = await lockedPayer(back)
     const as = { token }
@@ -123,7 +123,9 @@ describe('a locked account', () => {
     expect((await stops('1.06', '1.15')).code).toBe(1)
     for (const looser of [stops('1.05', '1.15'), stops(null, '1.15'), stops('1.06', '1.2'), stops('1.06', null)])
       expect((await looser).code).toBe(1013)
-    expect((await back.call('closeOrder', { id: positions.held }, as)).code).toBe(1)
+    expect((await back.call('reversePosition', { id: positions.held }, as)).code).toBe(1013)
+    expect((await back.call('closeOrder', { id: positions.held, lots: decimal('0.01') }, as)).code).toBe(1)
+    expect((await back.call('closeMany', { ids: [positions.held] }, as)).value?.closed).toHaveLength(1)
     expect((await back.call('cancelOrder', { id: positions.pending }, as)).code).toBe(1)
     expect((await back.call('submitOrder', buyEuro, as)).code).toBe(1013)
   })

@@ -52,7 +52,7 @@ it('[ACC22] who is left at the stop-out level by a close at the newest quote is 
 
 describe('laws', () => {
   it(
-    `[ACC12, ACC22, ACC23, ACC26, ORD1, ORD2, ORD20, ORD23, ORD25, ORD342, FEE4, PNL8, NET60] hold after every command, ${runs} runs`,
+    `[ACC12, ACC22, ACC23, ACC26, ORD1, ORD2, ORD20, ORD23, ORD25, ORD342, ORD360, ORD362, ORD364, ORD365, ORD370, ORD371, FEE4, PNL8, NET60] hold after every command, ${runs} runs`,
     async () => {
       await holdsAsync(
         {

@@ -25,8 +25,18 @@ export function whatOf(trading: TradingUnderTest, state: TradingState, accountId
   }
   const own = state.orders.filter((order) => order.accountId === accountId).toReversed()
   const others = state.orders.filter((order) => order.accountId !== accountId).slice(-1)
-  const order = [...own, ...others][command.order % Math.max(1, own.length + others.length)]
+  const known = [...own, ...others]
+  const orderAt = (index: number) => known[index % Math.max(1, known.length)]
+  if (command.type === 'close many') {
+    const ids = new Set(command.orders.map((index) => orderAt(index)?.id ?? unknownOrder))
+    return (at) => at.closeMany(accountId, [...ids])
+  }
+  const order = orderAt(command.order)
   const id = order?.id ?? unknownOrder
+  if (command.type === 'close a part') {
+    const lots = round(divide(times(order?.lots ?? zero, decimal(command.share)), decimal(1_000), 2), 2)
+    return (at) => at.close(accountId, id, lots)
+  }
   if (command.type !== 'set stops') return (at) => at[command.type](accountId, id)
   const code = trading.market().find(order?.instrumentId ?? 0)?.code ?? 'EURUSD'
   const stops = stopsOf(trading, code, order?.side ?? 'buy', 0, command)

@@ -7,7 +7,15 @@ import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPa
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { type Step, type TradingState, ordersOf } from './tradingState.ts'
 
-type Answered = { readonly kind: 'done' | 'refused'; readonly version?: number; readonly code?: number }
+type Answered = {
+  readonly kind: 'done' | 'refused'
+  readonly version?: number
+  readonly code?: number
+  readonly value?: { readonly closed?: unknown } | null
+}
+
+/** Of several positions none may have been closed. */
+const hasActed = ({ kind, value }: Answered): boolean => kind === 'done' && !isDeepStrictEqual(value?.closed, [])
 
 export function findAnswerProblems(step: Step): readonly string[] {
   const { before, after, answers, repeated, told, isCrowded, ticked } = step
@@ -23,7 +31,7 @@ export function findAnswerProblems(step: Step): readonly string[] {
     const open = ordersOf(before, id).filter(({ status }) => status !== 'ended')
     if (own.some(({ code }) => code === 2012) && open.length < before.context.maxOrders)
       problems.push(`account ${id}: too many orders at ${open.length}`)
-    const acted = own.filter(({ kind }) => kind === 'done')
+    const acted = own.filter(hasActed)
     if (version !== earlier + acted.length)
       problems.push(`account ${id}: ${acted.length} acts, version ${earlier} → ${version}`)
     if (acted.some((answer) => answer.version !== version))

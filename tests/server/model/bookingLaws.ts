@@ -2,14 +2,14 @@
 import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/number/decimal.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
-import { type TradingState, type LedgerRow, type Step, openPositionsOf, trades } from './tradingState.ts'
+import { type TradingState, type Step, openPositionsOf, trades } from './tradingState.ts'
 
 export function findBookingProblems(step: Step): readonly string[] {
   const { before, after } = step
   const known = new Map(before.orders.map((order) => [order.id, order]))
   return [
     ...after.accounts.flatMap((account) => findBalanceProblems(after, account)),
-    ...after.orders.flatMap((order) => findRowProblems(order, after.ledger)),
+    ...after.orders.flatMap((order) => findRowProblems(order, after)),
     ...after.orders.flatMap((order) => findPriceProblems(known.get(order.id) ?? null, order, step)),
   ]
 }
@@ -29,13 +29,15 @@ function findBalanceProblems(
   return problems.map((problem) => `account ${id}: ${problem}`)
 }
 
-/** A fee of nothing and a profit of nothing make no row. */
-function findRowProblems(order: OrderRecord, ledger: readonly LedgerRow[]): readonly string[] {
+/** A fee of nothing and a profit of nothing make no row; that of an order's parts stands in the order's. [ORD364] */
+function findRowProblems(order: OrderRecord, { ledger, orders }: TradingState): readonly string[] {
   const booked = (kind: string): readonly Decimal[] =>
     ledger.filter((row) => row.orderId === order.id && row.kind === kind).map(({ amount }) => amount)
   const due = (amount: Decimal): readonly Decimal[] => (amount.units === 0n ? [] : [amount])
+  const parts = orders.filter(({ parentId }) => parentId === order.id)
+  const fee = order.parentId === null ? sum([order, ...parts].map((one) => one.fee)) : zero
   return [
-    ...differs(`order ${order.id}: fee`, due(negate(order.fee)), booked('fee')),
+    ...differs(`order ${order.id}: fee`, due(negate(fee)), booked('fee')),
     ...differs(`order ${order.id}: profit`, due(order.profit), booked('profit')),
   ]
 }
@@ -51,7 +53,8 @@ function findPriceProblems(earlier: OrderRecord | null, order: OrderRecord, step
   const prices = views.flatMap((view) => view?.quote?.price ?? [])
   const isQuoted = (price: Decimal | null): boolean => prices.some((quoted) => price !== null && isEqual(price, quoted))
   const problems: string[] = []
-  const hasOpened = order.openPrice !== null && (earlier === null || earlier.openPrice === null)
+  const isNew = earlier === null && order.parentId === null
+  const hasOpened = order.openPrice !== null && (isNew || earlier?.openPrice === null)
   const canTrade = trades(step.after, order.instrumentId)
   if (hasOpened && !canTrade) problems.push('opened while its instrument did not trade')
   if (hasOpened && !isQuoted(order.openPrice)) problems.push('opened at a price that was not quoted')

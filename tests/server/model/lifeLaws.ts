@@ -1,10 +1,18 @@
-/** An order is in one state, and goes one way. [ORD1, ORD2, ORD3, ORD4, ORD6, ORD342, MRG5] */
+/** An order is in one state, goes one way, and has with its parts what it had. [ORD1, ORD2, ORD3, ORD4, ORD6, ORD342, ORD360, ORD362, ORD370, ORD371, MRG5] */
 import { isDeepStrictEqual } from 'node:util'
+import { isEqual, sum } from '#rules/number/decimal.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { type Step, type TradingState, ordersOf } from './tradingState.ts'
 
 const stages = { pending: 0, holding: 1, ended: 2 } as const
-const reasonsOfPositions: readonly (string | null)[] = ['manual', 'stop_loss', 'take_profit', 'stop_out', 'demo_reset']
+const reasonsOfPositions: readonly (string | null)[] = [
+  'manual',
+  'stop_loss',
+  'take_profit',
+  'stop_out',
+  'demo_reset',
+  'reversed',
+]
 const reasonsOfPending: readonly (string | null)[] = ['cancelled', 'no_margin', 'demo_reset']
 
 export function findLifeProblems(step: Step): readonly string[] {
@@ -17,8 +25,11 @@ export function findLifeProblems(step: Step): readonly string[] {
     ...findCountProblems(step),
     ...after.orders.flatMap((order) => {
       const earlier = known.get(order.id)
-      return earlier ? findChangeProblems(earlier, order) : []
+      const parts = after.orders.filter((part) => part.parentId === order.id && !known.has(part.id))
+      return earlier ? findChangeProblems(earlier, order, parts) : []
     }),
+    ...after.orders.flatMap((order) => (order.parentId === null ? [] : findPartProblems(order, after))),
+    ...findReversalProblems(step),
   ]
 }
 
@@ -49,35 +60,68 @@ function findFormProblems(order: OrderRecord): readonly string[] {
   return problems.map((problem) => `order ${id}: ${problem}`)
 }
 
-function findChangeProblems(before: OrderRecord, after: OrderRecord): readonly string[] {
+/** What a part has of its original is what its original has. */
+function findPartProblems(part: OrderRecord, { orders }: TradingState): readonly string[] {
+  const original = orders.find(({ id }) => id === part.parentId)
+  const problems: string[] = []
+  if (!original || original.parentId !== null) problems.push('part of nothing')
+  else if (
+    !isDeepStrictEqual(
+      { ...termsOf(part), openPrice: part.openPrice },
+      { ...termsOf(original), openPrice: original.openPrice },
+    )
+  )
+    problems.push('a part on other terms')
+  if (part.status !== 'ended' || part.closeReason !== 'manual') problems.push('a part that was not closed by hand')
+  return problems.map((problem) => `order ${part.id}: ${problem}`)
+}
+
+/** Each that was reversed has the other side of it beside it, opened at the same moment with as many lots. */
+function findReversalProblems({ before, after }: Step): readonly string[] {
+  const known = new Map(before.orders.map(({ id, status }) => [id, status]))
+  const made = after.orders.filter(({ id, parentId }) => !known.has(id) && parentId === null)
+  const reversed = after.orders.filter(({ id, closeReason }) => closeReason === 'reversed' && known.get(id) !== 'ended')
+  const lotsAtFirst = ({ id, lots }: OrderRecord) =>
+    sum([lots, ...after.orders.filter(({ parentId }) => parentId === id).map((part) => part.lots)])
+  return reversed.flatMap(({ id, accountId, instrumentId, side, lots, closedAt }) => {
+    const at = made.findIndex(
+      (order) =>
+        order.accountId === accountId &&
+        order.instrumentId === instrumentId &&
+        order.side !== side &&
+        order.createdAt === closedAt &&
+        isEqual(lotsAtFirst(order), lots),
+    )
+    if (at >= 0) made.splice(at, 1)
+    return at >= 0 ? [] : [`order ${id} was reversed, and its other side was not opened`]
+  })
+}
+
+function findChangeProblems(before: OrderRecord, after: OrderRecord, parts: readonly OrderRecord[]): readonly string[] {
   const isSame = isDeepStrictEqual(before, after)
   const problems: string[] = []
   if (before.status === 'ended' && !isSame) problems.push('changed after its end')
   if (stages[after.status] < stages[before.status]) problems.push(`went back from ${before.status} to ${after.status}`)
   if (!isDeepStrictEqual(termsOf(before), termsOf(after))) problems.push('changed its terms')
-  if (before.status === 'holding' && !isDeepStrictEqual(bookedOf(before), bookedOf(after)))
-    problems.push('changed what was booked at its fill')
+  if (before.status !== 'holding' && parts.length > 0) problems.push('has a part, and was not open')
+  if (!isSameSum(before, [after, ...parts], 'lots')) problems.push('has other lots than before, parts included')
+  const isBooked =
+    before.status !== 'holding' ||
+    (['margin', 'fee'] as const).every((name) => isSameSum(before, [after, ...parts], name))
+  const isAtItsPrice = before.status !== 'holding' || isDeepStrictEqual(before.openPrice, after.openPrice)
+  if (!isBooked || !isAtItsPrice) problems.push('changed what was booked at its fill')
   return problems.map((problem) => `order ${after.id}: ${problem}`)
 }
 
-const termsOf = ({
+const isSameSum = (before: OrderRecord, all: readonly OrderRecord[], name: 'lots' | 'margin' | 'fee'): boolean =>
+  isEqual(before[name], sum(all.map((order) => order[name])))
+
+const termsOf = ({ accountId, instrumentId, side, leverage, requestedPrice, entrySide, createdAt }: OrderRecord) => ({
   accountId,
   instrumentId,
   side,
-  lots,
-  leverage,
-  requestedPrice,
-  entrySide,
-  createdAt,
-}: OrderRecord) => ({
-  accountId,
-  instrumentId,
-  side,
-  lots,
   leverage,
   requestedPrice,
   entrySide,
   createdAt,
 })
-
-const bookedOf = ({ openPrice, margin, fee }: OrderRecord) => ({ openPrice, margin, fee })

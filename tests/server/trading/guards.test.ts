@@ -87,6 +87,22 @@ it('[NET381] an order is changed only from the state that was read', async () =>
   await expect(failing).rejects.toThrow('Order 1 is not a holding one')
 })
 
+it('[NET381, ORD367] many orders are changed only from the state that was read', async () => {
+  for (let at = 0; at < 10; at += 1) await buy(`order ${at}`)
+  const change = (spoil: (trx: Writing) => Promise<unknown>) =>
+    run(async (trx) => {
+      const state = await stateOf(trx)
+      await spoil(trx)
+      const orders = state.orders.map((held) => ({ ...held, stopLoss: decimal('1') }))
+      return applyOutcome(trx, { ...nothingYet(state), orders }, 0)
+    })
+  const spoilt = change((trx) => trx.updateTable('orders').set({ status: 'pending' }).where('id', '=', 4n).execute())
+  await expect(spoilt).rejects.toThrow('Of 10 orders not all are holding ones')
+  await change(async () => {})
+  const kept = await desk.store().reader.selectFrom('orders').select(['stop_loss', 'status']).execute()
+  expect(new Set(kept.map((row) => `${row.status} ${row.stop_loss}`))).toEqual(new Set(['holding 1']))
+})
+
 it('[NET381, NET60] the answer to a key is kept once', async () => {
   const call = { accountId: account, key: 'one', path: '/test', bodyHash: 'x' }
   await run((trx) => keepAnswer(trx, call, 'first', desk.now()))

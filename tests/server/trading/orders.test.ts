@@ -32,6 +32,7 @@ describe('a market order', () => {
       createdAt: trader.back.now(),
       closedAt: null,
       closeReason: null,
+      parentId: null,
     })
     expect(ver).toBe(2)
   })

@@ -40,6 +40,7 @@ const records = (terms: readonly Instrument[]): fc.Arbitrary<readonly OrderRecor
     .map((all) =>
       all.map(({ order, terms: { id: instrumentId }, entrySide }, index) => ({
         ...order,
+        parentId: null,
         id: index + 1,
         accountId: 1,
         instrumentId,

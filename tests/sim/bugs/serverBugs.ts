@@ -120,6 +120,54 @@ export const serverBugs = {
       },
     }),
   })),
+  'a part rounds what is left once more': server('I17', () => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      closeOrder: (input, visit): ReturnType<typeof handlers.closeOrder> => {
+        const command = handlers.closeOrder(input, visit)
+        const rounded: typeof command = async (trx) => {
+          const first = await command(trx)
+          if (first.answer.kind !== 'done' || !first.answer.value.parentId) return first
+          const rest = trx.updateTable('orders').where('id', '=', BigInt(first.answer.value.parentId))
+          await rest.set(({ eb }) => ({ fee: eb('fee', '+', 1n) })).execute()
+          return first
+        }
+        return rounded
+      },
+    }),
+  })),
+  'several are given up at the first that cannot be closed': server('I19', () => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      closeMany: (input, visit): ReturnType<typeof handlers.closeMany> => {
+        const command = handlers.closeMany(input, visit)
+        const givenUp: typeof command = async (trx) => {
+          const first = await command(trx)
+          if (first.answer.kind !== 'done' || first.answer.value.refused.length === 0) return first
+          const value = { ...first.answer.value, refused: first.answer.value.refused.slice(0, 1), closed: [] }
+          return { ...first, answer: done(value, first.answer.version) }
+        }
+        return givenUp
+      },
+    }),
+  })),
+  'a reversal does half': server('I18', () => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      reversePosition: (input, visit): ReturnType<typeof handlers.reversePosition> => {
+        const command = handlers.reversePosition(input, visit)
+        const half: typeof command = async (trx) => {
+          const first = await command(trx)
+          if (first.answer.kind !== 'done') return first
+          const { id } = first.answer.value.opened
+          await trx.deleteFrom('ledger').where('order_id', '=', BigInt(id)).execute()
+          await trx.deleteFrom('orders').where('id', '=', BigInt(id)).execute()
+          return first
+        }
+        return half
+      },
+    }),
+  })),
   'terms are not compared': server('I14', () => ({
     handlers: (handlers) => ({
       ...handlers,

@@ -22,7 +22,7 @@ import type { Network } from '../world/network.ts'
 import type { Press } from '../world/people.ts'
 import type { Problem, Rule, Violate } from './rules.ts'
 import { findOtherCost } from './otherCost.ts'
-import type { Truth } from './truth.ts'
+import { type Truth, isOtherSide, lotsAtFirst } from './truth.ts'
 
 type Needs = { readonly truth: Truth; readonly violate: Violate }
 
@@ -38,7 +38,7 @@ export function createAnswerJudge({ truth, violate }: Needs): (asked: Asked, tol
     accounts.set(token, found)
     return found
   }
-  return ({ url, headers }, told) => {
+  return ({ url, headers, text }, told) => {
     const token = headers['authorization']
     if (told?.status !== 200 || token === undefined || !told.text.includes('"ver":')) return
     const envelope = readEnvelope(JSON.parse(told.text))
@@ -51,6 +51,17 @@ export function createAnswerJudge({ truth, violate }: Needs): (asked: Asked, tol
       const read = readWire(tradingEndpoints.submitOrder.output, envelope.data)
       if (read.ok && truth.orders().get(read.value.id)?.accountId !== account.id)
         violate('I3', `order ${read.value.id} is acknowledged and not there`)
+    }
+    if (path === tradingEndpoints.closeMany.path) {
+      const read = readWire(tradingEndpoints.closeMany.output, envelope.data)
+      const asked = (JSON.parse(text) as { ids: readonly number[] }).ids
+      if (!read.ok) return
+      const { closed, refused } = read.value
+      if (sorted([...closed, ...refused].map(({ id }) => id)) !== sorted(asked))
+        violate('I19', `of ${sorted(asked)} not each is closed or told why not`)
+      for (const { id } of closed)
+        if (truth.orders().get(id)?.status !== 'ended')
+          violate('I6', `the end of order ${id} is acknowledged, and it has not ended`)
     }
     if (path === tradingEndpoints.closeOrder.path || path === tradingEndpoints.cancelOrder.path) {
       const read = readWire(tradingEndpoints.closeOrder.output, envelope.data)
@@ -142,7 +153,7 @@ function differenceOf(tab: Tab, truth: Truth): Problem | null {
     if (sorted(shown) !== sorted(newest))
       return unlike(`${status} orders ${sorted(shown)} are shown, ${sorted(newest)} are there`)
     const other = list.items.find((order) => !hasItsStops(order, truth))
-    if (told.length > 1 && other) return unlike(`other stops of order ${other.id} are shown than are there`)
+    if (told.length > 1 && other) return unlike(`other stops or lots of order ${other.id} are shown than are there`)
   }
   const { balance, liveOrders } = account.getSnapshot().context
   const durable = truth.account(user.id)?.balance
@@ -156,19 +167,23 @@ function differenceOf(tab: Tab, truth: Truth): Problem | null {
 const isSame = (shown: Decimal | null, durable: string | null): boolean =>
   shown === null || durable === null ? shown === durable : isEqual(shown, decimal(durable))
 
-function hasItsStops({ id, stopLoss, takeProfit }: Order, truth: Truth): boolean {
+function hasItsStops({ id, stopLoss, takeProfit, lots }: Order, truth: Truth): boolean {
   const order = truth.orders().get(id)
-  return !order || (isSame(stopLoss, order.stopLoss) && isSame(takeProfit, order.takeProfit))
+  return (
+    !order || (isSame(lots, order.lots) && isSame(stopLoss, order.stopLoss) && isSame(takeProfit, order.takeProfit))
+  )
 }
 
 /** Each order that somebody sent is there once, if it was acknowledged, and not at all, if it was refused. */
 export function judgePresses(presses: readonly Press[], { truth, violate }: Needs): void {
-  const all = [...truth.orders().values()]
+  const every = [...truth.orders().values()]
+  const reversed = every.filter(({ closeReason }) => closeReason === 'reversed')
+  const all = every.filter((order) => order.parentId === null && !reversed.some((closed) => isOtherSide(order, closed)))
   for (const press of presses) {
     const { lots, outcome, accountId } = press
     const other = findOtherCost(press)
     if (other) violate('I14', other)
-    const made = all.filter((order) => Number(order.lots) === Number(lots))
+    const made = all.filter((order) => lotsAtFirst(order, every) === Math.round(Number(lots) * 100))
     if (made.length > 1) violate('I3', `an order of ${lots} lots is there ${made.length} times`)
     if (made.some((order) => order.accountId !== accountId)) violate('I3', `an order of ${lots} lots is another's`)
     if (outcome === 'placed' && made.length === 0) violate('I3', `an acknowledged order of ${lots} lots is not there`)

@@ -13,6 +13,9 @@ export const rules = {
   I13: 'a fill is at a quote of the last 5 s',
   I14: 'an order is booked by the terms that its sender was shown',
   I15: 'what is written was read under the lock: no guard has to refuse it',
+  I17: 'an order has with its parts what was booked when it opened',
+  I18: 'a position that was reversed has its other side beside it',
+  I19: 'of several positions each is closed or told why not',
   I16: 'what a guard refused is read anew before it is tried again',
 } as const
 

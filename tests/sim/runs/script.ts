@@ -4,7 +4,10 @@ import type { World } from '../world/world.ts'
 const weights = {
   'order at market': 10,
   'pending order': 4,
-  close: 8,
+  close: 6,
+  'close a part': 4,
+  'close many': 2,
+  reverse: 3,
   cancel: 3,
   'set stops': 4,
   withdraw: 3,

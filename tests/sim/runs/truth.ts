@@ -14,6 +14,10 @@ export type TruthOrder = {
   readonly closePrice: string | null
   readonly closeReason: string | null
   readonly margin: bigint
+  readonly fee: bigint
+  readonly parentId: number | null
+  readonly createdAt: number
+  readonly closedAt: number | null
   readonly stopLoss: string | null
   readonly takeProfit: string | null
 }
@@ -63,6 +67,7 @@ export type TruthInput = {
 
 export function createTruth({ database, exchange, violate }: TruthInput): Truth {
   let orders = new Map<number, TruthOrder>()
+  const parts = createPartsJudge(violate)
   let accounts = new Map<number, TruthAccount>()
   const moments = new Map<string, Moment>()
   let commits = 0
@@ -71,11 +76,18 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
     const isReal = (price: string | null, isOwed: boolean) =>
       price !== null &&
       exchange.hasTold(order.instrumentId, Number(price), isOwed ? owedMostMs : quoteAgeMostMs, decidedAt)
-    if (order.openPrice !== null && !before?.openPrice && !isReal(order.openPrice, before?.status === 'pending'))
+    const isPart = order.parentId !== null
+    if (
+      !isPart &&
+      order.openPrice !== null &&
+      !before?.openPrice &&
+      !isReal(order.openPrice, before?.status === 'pending')
+    )
       violate('I13', `order ${order.id} opened at ${order.openPrice}, no quote of the last 5 s`)
     const isFill = order.openPrice !== null && order.closeReason !== 'demo_reset'
     const isOwed = byQuote.has(order.closeReason)
-    if (order.status === 'ended' && before?.status === 'holding' && isFill && !isReal(order.closePrice, isOwed))
+    const isJustEnded = order.status === 'ended' && (isPart ? !before : before?.status === 'holding')
+    if (isJustEnded && isFill && !isReal(order.closePrice, isOwed))
       violate('I13', `order ${order.id} closed at ${order.closePrice}, no quote of the last 5 s`)
   }
   const judgeOrder = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
@@ -92,6 +104,7 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
       const next = new Map(database.rows(allOrders).map((row) => [Number(row['id']), orderOf(row)]))
       for (const [id, order] of next) judgeOrder(orders.get(id), order, decidedAt)
       for (const id of orders.keys()) if (!next.has(id)) violate('I3', `order ${id} is gone`)
+      parts.judge(orders, next)
       orders = next
       const rows = database.rows(allAccounts)
       accounts = new Map(rows.map((row) => [Number(row['id']), accountOf(row)]))
@@ -122,6 +135,49 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
   }
 }
 
+const hundredths = (lots: string): number => Math.round(Number(lots) * 100)
+
+/** What an order was when it opened: its own lots and those of its parts. */
+export const lotsAtFirst = ({ id, lots }: TruthOrder, all: Iterable<TruthOrder>): number => {
+  let sum = hundredths(lots)
+  for (const part of all) if (part.parentId === id) sum += hundredths(part.lots)
+  return sum
+}
+
+/** The other side of a position that was reversed. */
+export const isOtherSide = (order: TruthOrder, closed: TruthOrder): boolean =>
+  closed.closeReason === 'reversed' &&
+  order.accountId === closed.accountId &&
+  order.instrumentId === closed.instrumentId &&
+  order.side !== closed.side &&
+  order.createdAt === closed.closedAt
+
+function createPartsJudge(violate: Violate) {
+  const booked = new Map<number, string>()
+  return {
+    judge: (before: ReadonlyMap<number, TruthOrder>, after: ReadonlyMap<number, TruthOrder>): void => {
+      const partsOf = Map.groupBy(after.values(), ({ parentId }) => parentId)
+      for (const order of after.values()) {
+        if (order.parentId !== null || order.openPrice === null) continue
+        const all = [order, ...(partsOf.get(order.id) ?? [])]
+        const lots = all.reduce((sum, one) => sum + hundredths(one.lots), 0)
+        const margin = all.reduce((sum, one) => sum + one.margin, 0n)
+        const fee = all.reduce((sum, one) => sum + one.fee, 0n)
+        const now = `${lots} ${margin} ${fee}`
+        const first = booked.get(order.id)
+        booked.set(order.id, first ?? now)
+        if (first !== undefined && first !== now)
+          violate('I17', `order ${order.id} has ${now} with its parts, and had ${first}`)
+        if (order.closeReason !== 'reversed' || before.get(order.id)?.status === 'ended') continue
+        const isThere = [...after.values()].some(
+          (other) => isOtherSide(other, order) && lotsAtFirst(other, after.values()) === hundredths(order.lots),
+        )
+        if (!isThere) violate('I18', `order ${order.id} was reversed, and its other side is not there`)
+      }
+    },
+  }
+}
+
 const textOr = (value: bigint | string | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
@@ -136,6 +192,10 @@ const orderOf = (row: Row): TruthOrder => ({
   closePrice: textOr(row['close_price']),
   closeReason: textOr(row['close_reason']),
   margin: BigInt(row['margin'] ?? 0),
+  fee: BigInt(row['fee'] ?? 0),
+  parentId: row['parent_id'] === null ? null : Number(row['parent_id']),
+  createdAt: Number(row['created_at']),
+  closedAt: row['closed_at'] === null ? null : Number(row['closed_at']),
   stopLoss: textOr(row['stop_loss']),
   takeProfit: textOr(row['take_profit']),
 })

@@ -1,4 +1,7 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
+import { createActor } from 'xstate'
+import { type Decimal, decimal, toNumber } from '#rules/number/decimal.ts'
+import { provideCloseMany } from '#src/app/wiring/closeManyActors.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { type TermsShown, termsShownOf } from '#rules/market/termsInForce.ts'
 import { type Order, listOf } from '#rules/trading/order.ts'
@@ -44,6 +47,10 @@ const untilAQuoteMs = 700
 const shareThatStays = 0.75
 const digitsAfter = 100
 const lotsOf = (number: number, isBig: boolean): string => ((isBig ? 500 : 0) / 100 + number / 100).toFixed(2)
+
+/** A share of its lots, in whole steps. */
+const partOf = ({ lots }: Order, share: number): Decimal =>
+  decimal(Math.max(0.01, Math.floor(toNumber(lots) * share * 100) / 100).toFixed(2))
 
 export function createPeople({
   world,
@@ -121,8 +128,18 @@ export function createPeople({
     const looked = orders.getSnapshot().children.chosen
     world.note(`${tab.owner.name} asks to ${what} ${chosen.id}`)
     if (what === 'close') looked?.send({ type: 'order.close' })
+    else if (what === 'close a part') looked?.send({ type: 'order.close', lots: partOf(chosen, y) })
+    else if (what === 'reverse') looked?.send({ type: 'order.reverse' })
     else if (what === 'cancel') looked?.send({ type: 'order.cancel' })
     else looked?.send({ type: 'order.setProtection', stopLoss: null, takeProfit: null })
+  }
+
+  const closeMany = (tab: Tab): void => {
+    const ids = listed(tab, 'holding').map(({ id }) => id)
+    const actor = createActor(provideCloseMany(tab))
+    world.note(`${tab.owner.name} closes ${ids.join(' ')} at once`)
+    actor.start()
+    actor.send({ type: 'many.send', ids })
   }
 
   return {
@@ -137,7 +154,11 @@ export function createPeople({
         case 'order at market':
         case 'pending order':
           return order(tab, step)
+        case 'close many':
+          return closeMany(tab)
         case 'close':
+        case 'close a part':
+        case 'reverse':
         case 'cancel':
         case 'set stops':
           return act(tab, step)

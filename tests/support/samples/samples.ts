@@ -74,6 +74,7 @@ export const openOrder: Order = {
   createdAt: serverNow,
   closedAt: null,
   closeReason: null,
+  parentId: null,
 }
 export const closedOrder: Order = {
   ...openOrder,

@@ -1,7 +1,7 @@
 /** Somebody with a demo account on a back end that closes with the test, who places orders and looks at them. */
 import { onTestFinished } from 'vitest'
 import type { Deals, OrderRequest } from '#contract/shapes/order.ts'
-import { formatDecimal } from '#rules/number/decimal.ts'
+import { type Decimal, formatDecimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import { buyEuro } from './samples.ts'
 import { type TestBackEnd, openBackEnd } from '../backend/backEnd.ts'
@@ -15,7 +15,7 @@ export type Trader = {
   readonly submit: (request?: Partial<OrderRequest>) => Promise<Answered<Order>>
   /** The same for an order that has to be accepted. */
   readonly placed: (request?: Partial<OrderRequest>) => Promise<Order>
-  readonly close: (id: number) => Promise<Answered<Order>>
+  readonly close: (id: number, lots?: Decimal | null) => Promise<Answered<Order>>
   readonly deals: (status: OrderStatus, page?: number) => Promise<Deals>
   readonly listed: (status: OrderStatus) => Promise<readonly Order[]>
   readonly balance: () => Promise<string>
@@ -40,7 +40,7 @@ export async function openTrader(settings: Parameters<typeof openBackEnd>[0] = {
     token,
     submit,
     placed: async (request) => valueOf(await submit(request)),
-    close: (id) => back.call('closeOrder', { id }, { token }),
+    close: (id, lots = null) => back.call('closeOrder', { id, lots }, { token }),
     deals,
     listed: async (status) => (await deals(status)).orders,
     balance: async () => formatDecimal(valueOf(await back.call('balance', {}, { token })).balance),

@@ -37,7 +37,13 @@ export function ClosedOrderRow({ order, onChoose }: ClosedOrderRowProps) {
         </span>
       }
       end={<ProfitCell order={order} size="row" />}
-      endDetail={<LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>}
+      endDetail={
+        order.parentId ? (
+          t('detail.part', { id: order.parentId })
+        ) : (
+          <LeftToRight>{t('app:times', { factor: order.leverage })}</LeftToRight>
+        )
+      }
       onClick={onChoose}
       chevron={false}
     />

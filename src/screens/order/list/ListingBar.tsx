@@ -11,10 +11,15 @@ import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import styles from './OrderList.module.css'
 
-type ListingBarProps = { readonly listing: OrderListing; readonly onChange: (listing: OrderListing) => void }
+type ListingBarProps = {
+  readonly listing: OrderListing
+  readonly onChange: (listing: OrderListing) => void
+  /** Leads to the sheet that closes several positions; undefined where there are none. [ORD381] */
+  readonly onCloseMany: (() => void) | undefined
+}
 
 /** How the open orders are listed. [ORD242] */
-export function ListingBar({ listing, onChange }: ListingBarProps) {
+export function ListingBar({ listing, onChange, onCloseMany }: ListingBarProps) {
   const { t } = useTranslation('orders')
   const words: Readonly<Record<OrderSort, string>> = {
     newest: t('sort.newest'),
@@ -33,6 +38,7 @@ export function ListingBar({ listing, onChange }: ListingBarProps) {
         options={orderSorts.map((value) => ({ value, label: words[value] }))}
         onChange={(sort) => onChange({ ...listing, sort })}
       />
+      {onCloseMany && <Chip onClick={onCloseMany}>{t('many')}</Chip>}
     </div>
   )
 }

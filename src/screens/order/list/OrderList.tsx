@@ -28,11 +28,15 @@ import { type ShownOrder, useLeavingOrders } from './useLeavingOrders.ts'
 
 const none: readonly Order[] = []
 
-type OrderListProps = { readonly status: OrderStatus; readonly onWish: (order: Order, wish: Wish) => void }
+type OrderListProps = {
+  readonly status: OrderStatus
+  readonly onWish: (order: Order, wish: Wish) => void
+  readonly onCloseMany?: (() => void) | undefined
+}
 type Row = ShownOrder & { readonly group?: OrderGroup | undefined }
 
 /** One of the lists, page by page; pulled down it is read anew. Open orders are sorted and grouped as one likes. [ORD50, ORD51, ORD242] */
-export const OrderList = memo(function OrderList({ status, onWish }: OrderListProps) {
+export const OrderList = memo(function OrderList({ status, onWish, onCloseMany }: OrderListProps) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const list = useOrderList(status)
@@ -85,7 +89,7 @@ export const OrderList = memo(function OrderList({ status, onWish }: OrderListPr
         status === 'ended' ? (
           <ProfitOfAll />
         ) : (
-          items.length > 1 && <ListingBar listing={listing} onChange={setListing} />
+          items.length > 1 && <ListingBar listing={listing} onChange={setListing} onCloseMany={onCloseMany} />
         )
       }
       onRefresh={refresh}

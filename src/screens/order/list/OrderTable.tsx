@@ -3,18 +3,24 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import { useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
+import { Chip } from '#src/ui/controls/Chip.tsx'
 import { PagedTable } from '#src/components/PagedTable.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
+import styles from './OrderList.module.css'
 import { ProfitOfAll } from './orderCells.tsx'
 import { useOrderColumns } from './useOrderColumns.tsx'
 
 const none: readonly Order[] = []
 
-type OrderTableProps = { readonly status: OrderStatus; readonly onWish: (order: Order, wish: Wish) => void }
+type OrderTableProps = {
+  readonly status: OrderStatus
+  readonly onWish: (order: Order, wish: Wish) => void
+  readonly onCloseMany: (() => void) | undefined
+}
 
 /** One of the lists as a table, where there is room. [ORD245] */
-export function OrderTable({ status, onWish }: OrderTableProps) {
+export function OrderTable({ status, onWish, onCloseMany }: OrderTableProps) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const list = useOrderList(status)
@@ -24,6 +30,11 @@ export function OrderTable({ status, onWish }: OrderTableProps) {
   return (
     <>
       {status === 'ended' && <ProfitOfAll />}
+      {onCloseMany && (
+        <div className={styles.bar}>
+          <Chip onClick={onCloseMany}>{t('many')}</Chip>
+        </div>
+      )}
       <PagedTable
         list={list}
         rows={rows}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import { useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
+import { lazySheet } from '#src/components/lazySheet.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { KeptAlive } from '#src/ui/layout/KeptAlive.tsx'
 import { formatCount } from '#src/ui/format/formatNumber.ts'
@@ -12,6 +13,7 @@ import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderDialogs, type Wish } from '../sheet/OrderDialogs.tsx'
 
+const CloseManySheet = lazySheet(async () => (await import('../sheet/CloseManySheet.tsx')).CloseManySheet)
 const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
 
 export const statuses = ['holding', 'pending', 'ended'] as const
@@ -32,7 +34,7 @@ type OrderTabsProps = {
 export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabsProps) {
   const { t } = useTranslation('orders')
   // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
-  const listed = useAfterPaint(tab)
+  const painted = useAfterPaint(tab)
   const orders = useOrders()
   const [wish, wishFor] = useState<Wish>('details')
   const choose = useCallback(
@@ -42,6 +44,17 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
     },
     [orders],
   )
+  const [isClosingMany, closeMany] = useState(false)
+  const openMany = useCallback(() => closeMany(true), [])
+  const mayCloseMany = useSelector(useOrderList('holding'), (snapshot) => {
+    const [first, ...others] = snapshot?.context.items ?? []
+    return first?.parentId !== undefined && others.length > 0
+  })
+  const listed = (status: OrderStatus) => ({
+    status,
+    onWish: choose,
+    onCloseMany: status === 'holding' && mayCloseMany ? openMany : undefined,
+  })
   const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
   return (
     <>
@@ -57,22 +70,23 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
       />
       <TabPanel id={id} value={tab}>
         {statuses.map((known) => (
-          <KeptAlive key={known} isShown={known === listed} owner={null}>
+          <KeptAlive key={known} isShown={known === painted} owner={null}>
             {isWide ? (
               <Suspense>
-                <OrderTable status={known} onWish={choose} />
+                <OrderTable {...listed(known)} />
               </Suspense>
             ) : (
-              <OrderList status={known} onWish={choose} />
+              <OrderList {...listed(known)} />
             )}
           </KeptAlive>
         ))}
         {ledger && (
-          <KeptAlive isShown={listed === 'ledger'} owner={null}>
+          <KeptAlive isShown={painted === 'ledger'} owner={null}>
             {ledger.panel}
           </KeptAlive>
         )}
       </TabPanel>
+      <CloseManySheet isOpen={isClosingMany} onClose={() => closeMany(false)} />
       <OrderDialogs wish={wish} onWish={wishFor} />
     </>
   )

@@ -35,6 +35,7 @@ export function OrderDetails({ order }: OrderProps) {
         {!isPending && <Profit order={order} />}
         {order.closeReason && <Figure label={t('detail.reason')}>{t(`reason.${order.closeReason}`)}</Figure>}
         <Figure label={t('detail.lots')}>
+          {order.parentId && `${t('detail.part', { id: order.parentId })} · `}
           {t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })}
         </Figure>
         <Figure label={t('detail.leverage')}>

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { newActionsInertMs } from '#rules/app/limits.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { orderName } from '#rules/trading/orderName.ts'
 import { useActor, useChosenOrder } from '#src/app/wiring/actors.tsx'
@@ -14,6 +12,8 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import type { Wish } from './OrderDialogs.tsx'
 import styles from './OrderMenu.module.css'
 import { PipsCell, ProfitCell } from '../list/orderCells.tsx'
+import { ReverseRow } from './ReverseRow.tsx'
+import { useIsFresh } from './useIsFresh.ts'
 import { useEndReason } from './useProblem.ts'
 
 type OrderMenuProps = {
@@ -28,7 +28,7 @@ type OrderMenuProps = {
  * close is the answer. [ORD240, ORD17, ORD37]
  */
 export function OrderMenu({ order, isOpen, onClose, onWish }: OrderMenuProps) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'closing'])
   const locale = useFormatLocale()
   const market = useActor('market')
   const [, go] = useLocation()
@@ -51,6 +51,12 @@ export function OrderMenu({ order, isOpen, onClose, onWish }: OrderMenuProps) {
       {order && (
         <>
           <Question order={order} what={what} />
+          {order.status === 'holding' && order.parentId !== undefined && (
+            <>
+              <ListRow title={t('closing:part.title')} onClick={() => onWish('part')} />
+              <ReverseRow order={order} />
+            </>
+          )}
           <ListRow title={t('detail.setStops')} onClick={() => onWish('stops')} />
           <ListRow title={t('row.chart')} onClick={showOnChart} />
           <ListRow title={t('row.details')} onClick={() => onWish('details')} />
@@ -86,11 +92,7 @@ function End({ order }: { readonly order: Order }) {
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const isPending = order.status === 'pending'
-  const [isFresh, ripen] = useState(true)
-  useEffect(() => {
-    const ripening = setTimeout(() => ripen(false), newActionsInertMs)
-    return () => clearTimeout(ripening)
-  }, [])
+  const isFresh = useIsFresh()
   return (
     <Button
       block

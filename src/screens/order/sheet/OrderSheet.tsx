@@ -9,11 +9,11 @@ import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
-import { EndDialog } from './EndDialog.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import styles from './OrderSheet.module.css'
 import { useEndReason } from './useProblem.ts'
 
+const EndDialog = lazySheet(async () => (await import('./EndDialog.tsx')).EndDialog)
 const ProtectionDialog = lazySheet(async () => (await import('./ProtectionDialog.tsx')).ProtectionDialog)
 
 const holdingHeight = 60
@@ -21,11 +21,13 @@ const otherHeight = 38
 
 export type Asking = 'stops' | 'end' | null
 
+type OrderSheetProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
 /**
  * Everything about the order that is looked at, and what can be done with it. It follows its order: its actions are other buttons then, so that
  * a press that began on one of the former does nothing. [ORD47, ORD53, ORD181, ORD182]
  */
-export function OrderSheet() {
+export function OrderSheet({ isOpen, onClose }: OrderSheetProps) {
   const { t } = useTranslation('orders')
   const orders = useOrders()
   const chosen = useSelector(orders, (snapshot) => snapshot?.context.chosen ?? null)
@@ -43,8 +45,8 @@ export function OrderSheet() {
   return (
     <>
       <Sheet
-        open={chosen !== null}
-        onClose={() => orders?.send({ type: 'order.dismiss' })}
+        open={isOpen}
+        onClose={onClose}
         title={looked ? `${looked.showCode} · ${t('detail.title', { id: looked.id })}` : ''}
         closeLabel={t('app:close')}
         height={looked?.status === 'holding' ? holdingHeight : otherHeight}

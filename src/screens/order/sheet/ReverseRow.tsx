@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
+import { tradeFee } from '#rules/trading/fee.ts'
+import { marginRequired } from '#rules/trading/margin.ts'
+import { type Order, opposite } from '#rules/trading/order.ts'
+import { orderName } from '#rules/trading/orderName.ts'
+import { useActor, useChosenOrder } from '#src/app/wiring/actors.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
+import { ListRow } from '#src/ui/layout/ListRow.tsx'
+import { useNowPrice } from '../live/useOrderSource.ts'
+import { useIsFresh } from './useIsFresh.ts'
+import { useEndReason } from './useProblem.ts'
+
+/** Closes a position and opens the other side, with what that costs; the row is the answer to the question above it. [ORD380] */
+export function ReverseRow({ order }: { readonly order: Order }) {
+  const isFresh = useIsFresh()
+  const { t } = useTranslation('closing')
+  const locale = useFormatLocale()
+  const actor = useChosenOrder()
+  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const market = useActor('market')
+  const instrument = useSelector(market, instrumentOf(order.code))
+  const rate = useSelector(market, quoteOf(order.code))?.conversionRate ?? instrument?.conversionRate
+  const feeType = useSelector(useActor('orderForm'), ({ context }) => context.feeType)
+  const price = useNowPrice(order)
+  const reason = useEndReason()
+  const { lots, leverage } = order
+  const margin =
+    instrument && rate ? marginRequired({ terms: instrument, lots, leverage, price, conversionRate: rate }) : null
+  const fee = margin && instrument && feeType ? tradeFee({ feeType, feeRate: instrument.feeRate, lots, margin }) : null
+  const other = { ...order, side: opposite(order.side) }
+  const written = (value: Decimal | null) => (value ? `\u2066${formatAmount(locale, value, 2, 'negative')}\u2069` : '–')
+  const cost = t('reverse.cost', {
+    order: `\u2068${t(`app:sideLots.${orderName(other)}`, { lots: formatPlain(locale, lots, 2) })}\u2069`,
+    margin: written(margin),
+    fee: written(fee),
+  })
+  const isOff = isFresh || isBusy || reason !== undefined
+  return (
+    <ListRow
+      title={t('reverse.title')}
+      detail={reason ?? cost}
+      chevron={false}
+      onClick={() => {
+        if (!isOff) actor?.send({ type: 'order.reverse' })
+      }}
+    />
+  )
+}
