@@ -52,7 +52,8 @@ export type Trading = {
 
 type Decide = (account: AccountState, order: OrderRecord, snapshot: MarketSnapshot, newId: number) => Decision
 
-export function createTrading(needs: TradingNeeds): Trading {
+/** What decides about an account's own orders, and makes it so. */
+function createDeciders(needs: TradingNeeds) {
   const load = (trx: Writing, accountId: number) => loadAccountState(trx, accountId, needs.openOrders.find(accountId))
 
   /** `makesOrder`: it may need a number for a new one. What is told is made of the orders that were changed. */
@@ -78,6 +79,11 @@ export function createTrading(needs: TradingNeeds): Trading {
     return { answer: done(tell(decision.orders.map((one) => toOrderView(one, snapshot))), version), afterCommit }
   }
 
+  return { load, onOrder, concluded }
+}
+
+export function createTrading(needs: TradingNeeds): Trading {
+  const { load, onOrder, concluded } = createDeciders(needs)
   return {
     submit: (accountId, request) => async (trx) => {
       const account = await load(trx, accountId)

@@ -4,7 +4,7 @@ import { type Decimal, decimal, toNumber } from '#rules/number/decimal.ts'
 import { provideCloseMany } from '#src/app/wiring/closeManyActors.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { type TermsShown, termsShownOf } from '#rules/market/termsInForce.ts'
-import { type Order, listOf } from '#rules/trading/order.ts'
+import { type Order, type OrderStatus, listOf } from '#rules/trading/order.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
 import type { Faults } from './faults.ts'
@@ -115,7 +115,7 @@ export function createPeople({
     else world.plan(() => send(tab, step, instrument), untilAQuoteMs, tab.owner)
   }
 
-  const listed = (tab: Tab, status: 'holding' | 'pending'): readonly Order[] =>
+  const listed = (tab: Tab, status: OrderStatus): readonly Order[] =>
     tab.app.getSnapshot().children.orders?.getSnapshot().children[listOf[status]]?.getSnapshot().context.items ?? []
 
   const act = (tab: Tab, { act: what, x, y }: Step): void => {
@@ -134,8 +134,10 @@ export function createPeople({
     else looked?.send({ type: 'order.setProtection', stopLoss: null, takeProfit: null })
   }
 
-  const closeMany = (tab: Tab): void => {
-    const ids = listed(tab, 'holding').map(({ id }) => id)
+  /** One of them may have ended since it was ticked. */
+  const closeMany = (tab: Tab, isLate: boolean): void => {
+    const ended = isLate ? listed(tab, 'ended').slice(0, 1) : []
+    const ids = [...listed(tab, 'holding'), ...ended].map(({ id }) => id)
     const actor = createActor(provideCloseMany(tab))
     world.note(`${tab.owner.name} closes ${ids.join(' ')} at once`)
     actor.start()
@@ -155,7 +157,7 @@ export function createPeople({
         case 'pending order':
           return order(tab, step)
         case 'close many':
-          return closeMany(tab)
+          return closeMany(tab, step.y > 0.5)
         case 'close':
         case 'close a part':
         case 'reverse':

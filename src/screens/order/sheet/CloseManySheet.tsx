@@ -188,7 +188,7 @@ function Result({ result: { closed, refused } }: { readonly result: CloseManyRes
   const why = (code: number) =>
     code === 2001 ? t('orders:problem.marketClosed') : code === 2009 ? t('orders:problem.noFreshQuote') : t('why.gone')
   const list = useSelector(useOrderList('holding'), (snapshot) => snapshot?.context.items) ?? none
-  const nameOf = (id: number) => list.find((order) => order.id === id)?.showCode ?? ''
+  const known = new Map(list.map((order) => [order.id, order]))
   return (
     <div role="status" className={styles.result}>
       <Banner tone="info" title={t('many.done', { n: formatCount(locale, closed.length) })} />
@@ -196,13 +196,16 @@ function Result({ result: { closed, refused } }: { readonly result: CloseManyRes
         <Banner tone="warn" title={t('many.notDone', { n: formatCount(locale, refused.length) })} />
       )}
       <ul className={styles.list}>
-        {refused.map(({ id, code }) => (
-          <li key={id} className={styles.row}>
-            <strong>{nameOf(id)}</strong>
-            <bdi>#{id}</bdi>
-            <span className={styles.end}>{why(code)}</span>
-          </li>
-        ))}
+        {refused.map(({ id, code }) => {
+          const order = known.get(id)
+          return (
+            <li key={id} className={styles.row}>
+              <strong>{order?.showCode ?? t('orders:detail.title', { id })}</strong>
+              {order && <SideBadge order={order} />}
+              <span className={styles.end}>{why(code)}</span>
+            </li>
+          )
+        })}
         {closed.map((order) => (
           <li key={order.id} className={styles.row}>
             <strong>{order.showCode}</strong>

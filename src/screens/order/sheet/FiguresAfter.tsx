@@ -6,6 +6,8 @@ import { Amount } from '#src/ui/format/Amount.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import styles from './FiguresAfter.module.css'
 
+const arrow = '→'
+
 type FiguresAfterProps = {
   /** Null as long as something is unknown. */
   readonly before: AccountFigures | null
@@ -21,7 +23,7 @@ export function FiguresAfter({ before, after, children }: FiguresAfterProps) {
     <Figure label={label}>
       <span className={styles.way} dir="ltr">
         <Amount value={(before && read(before)) ?? undefined} unit={unit} isPrivate />
-        <span aria-hidden="true">→</span>
+        <span aria-hidden="true">{arrow}</span>
         <strong>
           <Amount value={(after && read(after)) ?? undefined} unit={unit} isPrivate />
         </strong>
