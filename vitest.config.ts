@@ -42,7 +42,7 @@ export default defineConfig({
             'tests/security/{auditTrail,fourEyes,operatorSteps,sealedTexts}.test.ts',
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
-            'tests/security/{funds,people}/{accountLock,codeTries,confirmation,holds,newDevice,notices,proofs,secondStep,secondStepConfirming}.test.ts',
+            'tests/security/{funds,people}/{accountLock,codeTries,confirmation,holds,newDevice,notices,passkeys,proofs,secondStep,secondStepConfirming}.test.ts',
           ],
           exclude: [
             'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',

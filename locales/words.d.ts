@@ -222,7 +222,9 @@ export type Words = {
       "del_draw_method": "Confirm the removal",
       "totp_begin": "Confirm the new authenticator app",
       "totp_end": "Confirm turning off the app",
-      "amend_password": "Confirm the new password"
+      "amend_password": "Confirm the new password",
+      "passkey_begin": "Confirm the new passkey",
+      "passkey_remove": "Confirm the removal"
     },
     "sending": "Sending you a code…",
     "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
@@ -1379,6 +1381,43 @@ export type Words = {
     },
     "many": "Close several…"
   },
+  "passkey": {
+    "logIn": "Log in with a passkey",
+    "use": "Use a passkey",
+    "waiting": "Continue on your device…",
+    "loginText": "Use your fingerprint, face or screen lock to finish logging in.",
+    "confirmText": "Use your passkey to confirm.",
+    "notOnThisDevice": "Your passkey can’t be used in this browser. Use the device you added it on, or contact support.",
+    "title": "Passkeys",
+    "text": "Log in with your fingerprint, face or screen lock, without your password. Withdrawals are on hold for a while after you add or remove one.",
+    "add": "Add a passkey",
+    "name": "Name",
+    "nameHint": "Helps you recognise it in the list",
+    "nameMissing": "Enter a name",
+    "create": "Create passkey",
+    "created": "Added {{time}}",
+    "used": "Last used {{time}}",
+    "remove": "Remove",
+    "removeOne": "Remove {{name}}",
+    "full": "You’ve reached the maximum. Remove a passkey to add another one.",
+    "notOffered": "Passkeys can’t be added in this browser.",
+    "ask": {
+      "title": "Remove {{name}}?",
+      "text": "This passkey will no longer work, and withdrawals will be on hold for a while. Delete it from your device too.",
+      "last": "This passkey will no longer work, and your password alone will be enough to log in. Withdrawals will be on hold for a while. Delete it from your device too."
+    },
+    "appEnd": {
+      "title": "Turn off the authenticator app?",
+      "text": "Your passkeys will still work. Your backup codes will stop working and withdrawals will be on hold for a while."
+    },
+    "problem": {
+      "left": "Cancelled or timed out. Try again.",
+      "noAuthenticator": "This device can’t store passkeys. Use another device or a security key.",
+      "known": "This device already has a passkey for your account.",
+      "notHere": "Passkeys don’t work at this address. Open the app at its usual address.",
+      "broken": "The passkey didn’t work. Try again."
+    }
+  },
   "password": {
     "forgotText": "We’ll send a code to your email or phone. Use it to set a new password. You’ll be logged out on all devices.",
     "changeText": "We’ll send you a code. Use it to set a new password. You’ll be logged out on all other devices.",
@@ -1485,7 +1524,7 @@ export type Words = {
       "secondStep": {
         "title": "Two-step verification",
         "text": "Nobody gets in with your password alone.",
-        "how": "Add an authenticator app on this page."
+        "how": "Add an authenticator app or a passkey on this page."
       },
       "backupCodes": {
         "title": "Backup codes",
@@ -1512,12 +1551,6 @@ export type Words = {
         "others": "Log out all other devices?",
         "text": "You’ll need your password to log in there again. If you don’t recognise a device, change your password too."
       }
-    },
-    "notices": {
-      "title": "Security notices",
-      "empty": "Nothing yet. Password changes, withdrawals and logins from new devices appear here.",
-      "unread": "New",
-      "all": "Show all"
     },
     "messages": "Messages from us",
     "word": {
@@ -1577,6 +1610,12 @@ export type Words = {
         "confirm": "Close for good",
         "stay": "Keep account"
       }
+    },
+    "notices": {
+      "title": "Security notices",
+      "empty": "Nothing yet. Password changes, withdrawals and logins from new devices appear here.",
+      "unread": "New",
+      "all": "Show all"
     }
   },
   "startUp": {
@@ -1792,6 +1831,8 @@ export type Words = {
       "device": "A new device logged in to your account: {{to}}",
       "second_step_added": "An authenticator app was added to your account",
       "second_step_removed": "The authenticator app was removed from your account",
+      "passkey_added": "A passkey was added to your account",
+      "passkey_removed": "A passkey was removed from your account",
       "locked": "Your account was locked",
       "unlocked": "Your account was unlocked"
     }

@@ -17,6 +17,7 @@ import type { OpenTrading } from './trading/openTrading.ts'
 import type { Operators } from './auth/operators.ts'
 import type { Sessions } from './auth/session.ts'
 import type { SecurityLog } from './ops/securityLog.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
 import type { Seal } from './auth/seal.ts'
 import type { SecondSteps } from './auth/secondSteps.ts'
 import type { Settings } from './settings.ts'
@@ -57,6 +58,7 @@ export type BackEnd = {
   readonly verificationCodes: VerificationCodes
   /** Of accounts. */
   readonly secondSteps: SecondSteps
+  readonly passkeys: Passkeys
   readonly operatorSteps: SecondSteps
   readonly confirmations: Confirmations
   readonly lockLinks: LockLinks

@@ -1,6 +1,7 @@
 /** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7, OPS201, MKT60] */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { findRelyingParty } from '#rules/people/passkey.ts'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
 import { findOpenLine, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
@@ -29,6 +30,8 @@ export type Settings = {
   /** What codes are hashed with. Null: one is made at the first start. */
   readonly codeKey: string | null
   readonly publicOrigins: readonly string[]
+  /** The host that passkeys are bound to; null where none are offered. [SES539] */
+  readonly passkeyRpId: string | null
   /** Hosts that people may be led to; null leaves it to where this is deployed. [OPS161] */
   readonly linkHosts: readonly string[] | null
   /** Null: nothing can be mailed. */
@@ -152,6 +155,9 @@ const envSchema = v.object({
   ),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isUrlOf(/^https?:$/), 'is no http or https address'))),
   PUBLIC_ORIGIN: v.optional(originList),
+  PASSKEY_RP_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^(localhost|([a-z\d-]+\.)+[a-z][a-z\d-]*)$/, 'is no host such as example.com')),
+  ),
   LINK_HOSTS: v.optional(hostList),
   TRUST_PROXY: v.optional(proxies, '0'),
   LIMITS: v.optional(parsedLimits, '{}'),
@@ -169,6 +175,8 @@ export function readSettings(env: Env): SettingsRead {
   const sandbox = given.SANDBOX ? given.SANDBOX === '1' : isOwnMachine
   const problem = findContradiction(given) ?? (sandbox ? null : findSandboxOnly(given))
   if (problem !== null) return { ok: false, problem }
+  const passkeys = findRelyingParty(given.PUBLIC_ORIGIN ?? [], given.PASSKEY_RP_ID)
+  if (!passkeys.ok) return passkeys
   return {
     ok: true,
     settings: {
@@ -186,6 +194,7 @@ export function readSettings(env: Env): SettingsRead {
       dataKey: given.DATA_KEY ?? null,
       codeKey: given.CODE_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
+      passkeyRpId: passkeys.id,
       linkHosts: given.LINK_HOSTS ?? null,
       smtpUrl: given.SMTP_URL ?? null,
       smsUrl: given.SMS_URL ?? null,

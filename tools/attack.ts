@@ -11,6 +11,7 @@ import { guessAttacks } from './attack/attacks/guesses.ts'
 import { limitAttacks } from './attack/attacks/limits.ts'
 import { moneyAttacks } from './attack/attacks/money.ts'
 import { operatorAttacks } from './attack/attacks/operators.ts'
+import { passkeyAttacks } from './attack/attacks/passkeys.ts'
 import { operatorStepAttacks } from './attack/attacks/operatorSteps.ts'
 import { peopleAttacks } from './attack/attacks/people.ts'
 import { socketAttacks } from './attack/attacks/sockets.ts'
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, readonly Attack<Field>[]>> = {
   money: moneyAttacks,
   operators: [...operatorAttacks, ...operatorStepAttacks],
   people: peopleAttacks,
+  passkeys: passkeyAttacks,
   sockets: socketAttacks,
   limits: limitAttacks,
   floods: floodAttacks(Number(values.seconds)),

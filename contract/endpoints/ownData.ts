@@ -23,6 +23,7 @@ export const ownDataEndpoints = {
       account: at('account', rowShape),
       sessions: at('sessions', rows),
       antiPhishing: at('anti_phishing', orElse(rows, [])),
+      passkeys: at('passkeys', orElse(rows, [])),
       notices: at('notices', orElse(rows, [])),
       identities: at('identities', rows),
       pictures: at('pictures', rows),

@@ -3,7 +3,8 @@ import { at, listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, textOf } from '../primitives.ts'
 import { sessionsToEndInput, lockInput, ownSessionShape, securityShape } from '../shapes/security.ts'
-import { answerInput, challengeShape, confirmBeginInput, confirmationShape } from '../shapes/confirmation.ts'
+import { challengeShape, confirmBeginInput, confirmationShape } from '../shapes/confirmation.ts'
+import { stepAnswerInput } from '../shapes/secondStep.ts'
 
 const post = { method: 'POST', access: 'real account', body: 'json' } as const
 
@@ -53,8 +54,8 @@ export const securityEndpoints = {
     ...post,
     path: '/api/user/confirm',
     security: 'confirmation',
-    summary: 'Answers with a code; the confirmation is sent as a header of the very call that it is for.',
-    input: answerInput,
+    summary: 'Answers with a code or a passkey; the confirmation is sent as a header of the very call that it is for.',
+    input: stepAnswerInput,
     output: confirmationShape,
   }),
   lockAccount: endpoint({

@@ -1,9 +1,9 @@
 /** Confirmations: a second proof for what moves money or changes where it may go. [SES450, SES451] */
 import * as v from 'valibot'
 import { guardedActions } from '#rules/people/confirmation.ts'
-import { at, listOf, plain, record } from '../codec.ts'
+import { at, listOf, orNull, plain, record } from '../codec.ts'
 import { text, textOf } from '../primitives.ts'
-import { codeInput } from './contact.ts'
+import { passkeyRequestShape } from '../passkey.ts'
 
 export const confirmBeginInput = record({
   deed: at('deed', plain(v.picklist(guardedActions))),
@@ -20,9 +20,9 @@ export const challengeShape = record({
   challenge: at('challenge', secret),
   /** How it may be answered: `email` and `mobile` are a code that was sent there. */
   ways: at('ways', listOf(text)),
+  /** What the browser asks a passkey with; null where that is no way. */
+  passkey: at('passkey', orNull(passkeyRequestShape)),
 })
 export type Challenge = ReturnType<typeof challengeShape.read>
-
-export const answerInput = record({ challenge: at('challenge', secret), code: at('code', codeInput) })
 
 export const confirmationShape = record({ confirmation: at('confirmation', secret) })

@@ -1,16 +1,40 @@
 /** Second steps of a log-in: how they are set up, asked for and taken. [SES480, SES482, SES485] */
+import * as v from 'valibot'
 import { type Codec, at, listOf, record } from '../codec.ts'
 import { text, textOf } from '../primitives.ts'
+import { type Assertion, assertionInput } from '../passkey.ts'
 
+/** A code, or what a passkey signed. */
+export type StepProof = { readonly code: string } | { readonly assertion: Assertion }
 /** What a second step is answered with. */
-export type StepAnswer = { readonly challenge: string; readonly code: string }
+export type StepAnswer = { readonly challenge: string } & StepProof
 
-const secret = textOf(1, 100)
-
-export const stepAnswerInput: Codec<StepAnswer> = record({
-  challenge: at('challenge', secret),
-  code: at('code', textOf(1, 20)),
+const fields = v.object({
+  challenge: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  code: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(20))),
+  assertion: v.optional(assertionInput.schema),
 })
+type Fields = v.InferOutput<typeof fields>
+
+/** One of both, as with the ways to log in. */
+const schema = v.pipe(
+  fields,
+  v.rawCheck<Fields>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    if ((input.code === undefined) !== (input.assertion === undefined)) return
+    const key = 'code'
+    addIssue({ message: 'one of both', path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
+  }),
+)
+
+export const stepAnswerInput: Codec<StepAnswer, Fields> = {
+  schema,
+  read: ({ challenge, code = '', assertion }) =>
+    assertion === undefined ? { challenge, code } : { challenge, assertion: assertionInput.read(assertion) },
+  write: (answer) =>
+    'code' in answer ? answer : { challenge: answer.challenge, assertion: assertionInput.write(answer.assertion) },
+}
 
 export const totpBegunShape = record({
   /** Base32, for who cannot show the picture to a camera. */

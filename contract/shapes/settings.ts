@@ -35,6 +35,8 @@ export const settingsShape = record({
   guard: at('guard', orNull(integer)),
   /** 1 while nothing is withdrawn before one's identity is verified; null when the back end does not tell. */
   identityToWithdraw: at('identity_to_withdraw', orNull(integer)),
+  /** The host that passkeys are bound to; "" where none are offered. */
+  passkeyHost: at('passkey_rp_id', optionalText),
   mode: at('mode', orElse(modeShape, 'main')),
   name: at('name', optionalText),
   logo: at('logo', optionalText),

@@ -19,7 +19,7 @@ export function accountPage(page: Page, backEnd: BackEnd) {
     sendCode: page.getByRole('button', { name: either(say('login:code.send'), like('login:code.again')) }),
     inviteCode: page.getByLabel(like('register:inviteCode')),
     register: page.getByRole('button', { name: say('register:send') }),
-    logIn: page.getByRole('button', { name: say('app:logIn') }),
+    logIn: page.getByRole('button', { name: say('app:logIn'), exact: true }),
     setPassword: page.getByRole('button', { name: say('password:set') }),
     openDemo: page.getByRole('button', { name: say('login:openDemo') }),
   }

@@ -3,7 +3,14 @@ import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
 
-type Deed = 'draw' | 'bind_draw_method' | 'del_draw_method' | 'totp_begin' | 'totp_end'
+type Deed =
+  | 'draw'
+  | 'bind_draw_method'
+  | 'del_draw_method'
+  | 'totp_begin'
+  | 'totp_end'
+  | 'passkey_begin'
+  | 'passkey_remove'
 
 /** The sheet that asks for the owner's code, as somebody finds things in it. */
 export function confirmationSheet(page: Page, deed: Deed) {

@@ -1,13 +1,16 @@
 /**
- * Asks the owner to confirm what moves money: a code is sent that names it, and typed. Whoever asked goes on once the sheet is closed, with
- * the confirmation or without one. [SES455, SES456, SES457]
+ * Asks the owner to confirm what moves money: a code is sent that names it, and typed; or a passkey signs. Whoever asked goes on once the
+ * sheet is closed, with the confirmation or without one. [SES455, SES456, SES457, SES541]
  */
 import { assign, setup } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
 import type { Challenge } from '#contract/shapes/confirmation.ts'
+import type { Assertion } from '#contract/passkey.ts'
+import type { StepProof } from '#contract/shapes/secondStep.ts'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { secondMs } from '#rules/app/pauses.ts'
+import { type PasskeyFault, type PasskeyRequest, faultOf } from '#rules/people/passkey.ts'
 import { taskPort } from '../app/ports.ts'
 import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 import { rules } from '../patterns/rules.ts'
@@ -18,6 +21,8 @@ export type ConfirmationAsked = Input<'beginConfirmation'>
 export type ConfirmationEvent =
   | { readonly type: 'confirmation.ask'; readonly asked: ConfirmationAsked }
   | { readonly type: 'confirmation.answer'; readonly authCode: string }
+  /** With a passkey, in place of a code. */
+  | { readonly type: 'confirmation.sign' }
   | { readonly type: 'confirmation.resend' }
   | { readonly type: 'confirmation.leave' }
 
@@ -25,9 +30,11 @@ type ConfirmationContext = {
   readonly asked: ConfirmationAsked | null
   readonly challenge: Challenge | null
   readonly authCode: string
+  /** What the passkey signed; null where a code is typed. */
+  readonly assertion: Assertion | null
   /** Until another code may be sent. */
   readonly secondsLeft: number
-  readonly problem: CallProblem | null
+  readonly problem: CallProblem | { readonly kind: 'fault'; readonly fault: PasskeyFault } | null
   /** Null while there is none, and once it was left. */
   readonly confirmation: string | null
 }
@@ -36,6 +43,7 @@ const nothingYet: ConfirmationContext = {
   asked: null,
   challenge: null,
   authCode: '',
+  assertion: null,
   secondsLeft: 0,
   problem: null,
   confirmation: null,
@@ -47,15 +55,17 @@ export const confirmationMachine = setup({
   types: {
     context: {} as ConfirmationContext,
     events: {} as ConfirmationEvent,
-    tags: {} as 'open' | 'sending' | 'asking' | 'busy',
+    tags: {} as 'open' | 'sending' | 'asking' | 'signing' | 'busy',
   },
   actors: {
     'send a code': taskPort<Challenge, ConfirmationAsked>('send a code that confirms'),
-    'hand the code in': taskPort<string, { readonly challenge: string; readonly code: string }>('hand the code in'),
+    'hand the code in': taskPort<string, { readonly challenge: string } & StepProof>('hand the code in'),
+    'ask the authenticator': taskPort<Assertion, { readonly passkey: PasskeyRequest }>('ask the authenticator'),
   },
   guards: {
     'there is a wait': ({ context }) => context.secondsLeft > 0,
     'the wait is over': ({ context }) => context.secondsLeft <= 0,
+    'a passkey may sign': ({ context }) => Boolean(context.challenge?.passkey),
   },
   actions: {
     'note what is asked': assign((_, { asked }: EventOf<ConfirmationEvent, 'confirmation.ask'>) => ({
@@ -64,8 +74,14 @@ export const confirmationMachine = setup({
     })),
     'note the code': assign((_, { authCode }: EventOf<ConfirmationEvent, 'confirmation.answer'>) => ({
       authCode,
+      assertion: null,
       problem: null,
     })),
+    'note what was signed': assign({ assertion: (_, { assertion }: { assertion: Assertion }) => assertion }),
+    'forget the problem': assign({ problem: null }),
+    'keep the fault': assign({
+      problem: (_, { error }: { error: unknown }) => ({ kind: 'fault' as const, fault: faultOf(error) }),
+    }),
     'keep the challenge': assign((_, { challenge }: { challenge: Challenge }) => ({
       challenge,
       secondsLeft: codeCooldownSeconds,
@@ -125,14 +141,41 @@ export const confirmationMachine = setup({
               tags: 'asking',
               on: {
                 'confirmation.answer': { target: 'checking', actions: { type: 'note the code', params: itself } },
+                'confirmation.sign': {
+                  guard: 'a passkey may sign',
+                  target: 'signing',
+                  actions: 'forget the problem',
+                  meta: rules('SES541'),
+                },
                 'confirmation.resend': { guard: 'the wait is over', target: 'sending', meta: rules('SES456') },
+              },
+            },
+            signing: {
+              tags: ['asking', 'signing'],
+              meta: rules('SES541'),
+              on: { 'confirmation.answer': { target: 'checking', actions: { type: 'note the code', params: itself } } },
+              invoke: {
+                src: 'ask the authenticator',
+                input: ({ context }) => ({ passkey: passkeyOf(context) }),
+                onDone: {
+                  target: 'checking',
+                  actions: { type: 'note what was signed', params: ({ event }) => ({ assertion: event.output }) },
+                },
+                onError: {
+                  target: 'asking',
+                  actions: { type: 'keep the fault', params: withError },
+                  meta: rules('SES543'),
+                },
               },
             },
             checking: {
               tags: ['asking', 'busy'],
               invoke: {
                 src: 'hand the code in',
-                input: ({ context }) => ({ challenge: context.challenge?.challenge ?? '', code: context.authCode }),
+                input: ({ context: { challenge, assertion, authCode } }) => ({
+                  challenge: challenge?.challenge ?? '',
+                  ...(assertion ? { assertion } : { code: authCode }),
+                }),
                 onDone: {
                   target: '#confirmation.closed',
                   actions: { type: 'keep the confirmation', params: ({ event }) => ({ confirmation: event.output }) },
@@ -163,6 +206,11 @@ export const confirmationMachine = setup({
     },
   },
 })
+
+function passkeyOf({ challenge }: ConfirmationContext): PasskeyRequest {
+  if (!challenge?.passkey) throw new Error('No passkey is asked for.')
+  return challenge.passkey
+}
 
 function askedOf({ asked }: ConfirmationContext): ConfirmationAsked {
   if (!asked) throw new Error('Nothing is to be confirmed.')

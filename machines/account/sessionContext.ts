@@ -8,10 +8,12 @@ export type Credentials = { readonly token: string; readonly user: User }
 
 export type SessionEnd = EndReason | 'unknown'
 
-export type LogIn = Exclude<Input<'login'>, { readonly demoId: string }> & {
+export type PasswordLogIn = Exclude<Input<'login'>, { readonly demoId: string }> & {
   /** Of a log-in whose password was right before. [SES490] */
   readonly step?: Input<'takeSecondStep'>
 }
+/** With a password, or with a passkey alone. [SES540] */
+export type LogIn = PasswordLogIn | { readonly byPasskey: Input<'logInByPasskey'> }
 export type Registration = Input<'register'>
 
 export type SessionEvent =

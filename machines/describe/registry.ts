@@ -26,6 +26,7 @@ import { outcomesMachine } from '../trading/outcomesMachine.ts'
 import { ownSessionsMachine } from '../account/ownSessionsMachine.ts'
 import { freshStepMachine } from '../backoffice/freshStepMachine.ts'
 import { overviewMachine } from '../backoffice/overviewMachine.ts'
+import { passkeyMachine } from '../account/passkeyMachine.ts'
 import { pagedReadMachineOf } from '../patterns/pagedReadMachine.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'
 import { reviewQueueMachine } from '../backoffice/reviewQueueMachine.ts'
@@ -70,6 +71,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   codeSend: codeSendMachine,
   upload: uploadMachine,
   confirmation: confirmationMachine,
+  passkey: passkeyMachine,
   identity: identityMachine,
   wallet: walletMachine,
   withdrawal: withdrawalMachine,

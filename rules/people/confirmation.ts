@@ -7,6 +7,8 @@ export const guardedActions = [
   'del_draw_method',
   'totp_begin',
   'totp_end',
+  'passkey_begin',
+  'passkey_remove',
   'amend_password',
 ] as const
 export type GuardedAction = (typeof guardedActions)[number]

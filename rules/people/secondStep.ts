@@ -1,4 +1,5 @@
 /** Second steps: codes of an authenticator app and backup codes. Times are epoch milliseconds. [SES480, SES481, SES484] */
+import type { PasskeyRequest } from './passkey.ts'
 import { codeDigits, isCodeText } from './verificationCode.ts'
 
 /** How it may be taken. */
@@ -53,10 +54,17 @@ export const countedMs = secondStepTries.withinMs + loginLifeMs
 export const isLoginAlive = (since: number, now: number): boolean => now >= since && now - since < loginLifeMs
 
 /** How a log-in goes on, as an answer 1010 says it. */
-export type StepAsked = { readonly challenge: string; readonly ways: readonly string[] }
+export type StepAsked = {
+  readonly challenge: string
+  readonly ways: readonly string[]
+  /** What the browser asks a passkey with; missing where the account has none or none are offered. */
+  readonly passkey?: PasskeyRequest
+}
 
-/** Null where it is none. [SES490] */
+/** Null where it is none. [SES490, SES541] */
 export function readStepAsked(data: unknown): StepAsked | null {
-  const { challenge, ways } = (data ?? {}) as { readonly challenge?: unknown; readonly ways?: unknown }
-  return typeof challenge === 'string' && Array.isArray(ways) ? { challenge, ways: ways.map(String) } : null
+  const { challenge, ways, passkey } = (data ?? {}) as Readonly<Record<keyof StepAsked, unknown>>
+  if (typeof challenge !== 'string' || !Array.isArray(ways)) return null
+  const asked = { challenge, ways: ways.map(String) }
+  return passkey && typeof passkey === 'object' ? { ...asked, passkey: passkey as PasskeyRequest } : asked
 }

@@ -8,6 +8,8 @@ export const securityNotices = [
   'device',
   'second_step_added',
   'second_step_removed',
+  'passkey_added',
+  'passkey_removed',
   'locked',
   'unlocked',
 ] as const

@@ -30,7 +30,7 @@ import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { Command } from '../trading/command.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import { type SecondSteps, type TakeStep, wrongStep } from './secondSteps.ts'
+import { type SecondSteps, type TakeStep, wrongProof } from './secondSteps.ts'
 import { type Session, hashSecret, newSecret } from './session.ts'
 
 export type Confirmations = {
@@ -59,8 +59,8 @@ export function createConfirmations({ store, broker, clock, secret, secondSteps 
     createHmac('sha256', secret).update(`confirm\n${challengeHash}\n${code}`).digest('hex')
 
   /** A code that was mailed confirms nothing once there is a second step. [SES485] */
-  const checkMailed = (accountId: number, { challenge, code }: StepAnswer, codeHash: string): TakeStep | null =>
-    isSame(hashOfCode(hashSecret(challenge), code.trim()), codeHash)
+  const checkMailed = (accountId: number, answer: StepAnswer, codeHash: string): TakeStep | null =>
+    'code' in answer && isSame(hashOfCode(hashSecret(answer.challenge), answer.code.trim()), codeHash)
       ? async (trx) => (await secondSteps.waysOf(trx, accountId)).length === 0
       : null
 
@@ -90,8 +90,10 @@ export function createConfirmations({ store, broker, clock, secret, secondSteps 
       const known = await countTry({ store, clock }, session, answer.challenge)
       if ('kind' in known) return known
       const isStep = known.codeHash === ''
-      const wrong = isStep ? wrongStep : refused(1003)
-      const take = isStep ? await secondSteps.check(accountId, answer) : checkMailed(accountId, answer, known.codeHash)
+      const wrong = isStep ? wrongProof(answer) : refused(1003)
+      const take = isStep
+        ? await secondSteps.check(accountId, answer, 'confirm')
+        : checkMailed(accountId, answer, known.codeHash)
       if (!take) return wrong
       return store.commands.run(async (trx) => {
         await lockAccount(trx, accountId)

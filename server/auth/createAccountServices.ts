@@ -9,6 +9,7 @@ import { ofOperators } from '#server/store/people/secondSteps.ts'
 import type { Secrets } from './findSecrets.ts'
 import { standardLimits } from '../http/limits.ts'
 import { createMessenger } from '../messages/messenger.ts'
+import { createPasskeys } from '../passkeys/passkeys.ts'
 import { type Hash, argon2id, createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
 import { createSecondSteps } from './secondSteps.ts'
@@ -20,6 +21,7 @@ type Parts = Pick<
   | 'passwords'
   | 'verificationCodes'
   | 'secondSteps'
+  | 'passkeys'
   | 'operatorSteps'
   | 'confirmations'
   | 'lockLinks'
@@ -41,13 +43,15 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
   const { settings, secrets, computeHash = argon2id } = input
   const limits = (settings.limits === 'off' ? standardLimits : settings.limits).codes
   const seal = createSeal(secrets.dataKey)
-  const secondSteps = createSecondSteps({ ...input, seal, computeHash })
+  const passkeys = createPasskeys({ ...input, seal })
+  const secondSteps = createSecondSteps({ ...input, seal, passkeys, computeHash })
   return {
     passwords: createPasswords(computeHash),
     verificationCodes: createVerificationCodes({ ...input, secret: secrets.codeKey, limits }),
     captchas: createCaptchas({ ...input, seal }),
     secondSteps,
-    operatorSteps: createSecondSteps({ ...input, seal, computeHash }, ofOperators),
+    passkeys,
+    operatorSteps: createSecondSteps({ ...input, seal, passkeys, computeHash }, ofOperators),
     confirmations: createConfirmations({ ...input, secret: secrets.codeKey, secondSteps }),
     lockLinks: createLockLinks({ ...input, secret: secrets.codeKey }),
     hashOfDevice: createDeviceHash(secrets.codeKey),

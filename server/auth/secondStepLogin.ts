@@ -8,7 +8,7 @@ import { type StepTables, ofAccounts } from '#server/store/people/secondSteps.ts
 import type { Writing } from '#server/store/schema.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Refused, refused } from '../http/answer.ts'
-import { wrongStep } from './secondSteps.ts'
+import { wrongProof } from './secondSteps.ts'
 import { hashSecret, newSecret } from './session.ts'
 
 type SecondStepLogin = {
@@ -55,24 +55,25 @@ export function createSecondStepLogin(
 
   return {
     ask: async (ownerId, boundTo = '') => {
-      const ways = await secondSteps.waysOf(reader, ownerId)
-      if (ways.length === 0) return null
       const challenge = newSecret()
+      const step = await secondSteps.ask(reader, ownerId, challenge, 'second step')
+      if (step.ways.length === 0) return null
       await commands.run((trx) =>
         addLogin(trx, { ownerId, challengeHash: hashSecret(boundTo + challenge), now: clock() }, of),
       )
-      return refused(1010, { step: { challenge, ways } })
+      return refused(1010, { step })
     },
     finish: async (answer, { to, alongside } = unbound) => {
       const login = await countTry(hashSecret(to + answer.challenge))
       if ('kind' in login) return login
       const { id, ownerId } = login
-      const take = await secondSteps.check(ownerId, answer)
-      if (!take) return wrongStep
+      const wrong = wrongProof(answer)
+      const take = await secondSteps.check(ownerId, answer, 'second step')
+      if (!take) return wrong
       return commands.run(async (trx) => {
         await of.lock(trx, ownerId)
         const isIn = (await take(trx)) && (await finishLogin(trx, id, clock(), of)) && (await alongside(trx))
-        return isIn ? { kind: 'in', ownerId } : wrongStep
+        return isIn ? { kind: 'in', ownerId } : wrong
       })
     },
   }

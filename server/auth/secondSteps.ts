@@ -1,19 +1,22 @@
 /**
- * Second steps of accounts and of operators: whether somebody has one, and whether what was typed is one. A check finds out which; its `take`, in a transaction,
- * takes it for good. [SES480, SES481, SES486, OPS270]
+ * Second steps of accounts and of operators: whether somebody has one, and whether what was typed or signed is one. A check finds out which;
+ * its `take`, in a transaction, takes it for good. Passkeys are of accounts alone. [SES480, SES481, SES486, SES533, OPS270]
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { StepAnswer } from '#contract/shapes/secondStep.ts'
+import type { StepAnswer, StepProof } from '#contract/shapes/secondStep.ts'
 import {
   type SecondStepWay,
+  type StepAsked,
   backupCodeLength,
   backupCodeLetters,
   backupCodes,
   readBackupCode,
   readTotpCode,
+  secondStepWays,
 } from '#rules/people/secondStep.ts'
 import type { Store } from '#server/store/openStore.ts'
+import { readPasskeys, takePasskey } from '#server/store/passkeys.ts'
 import {
   findBackupCodes,
   findTotp,
@@ -24,12 +27,14 @@ import {
 } from '#server/store/people/secondSteps.ts'
 import type { Schema, Writing } from '#server/store/schema.ts'
 import { refused } from '../http/answer.ts'
+import { type PasskeyUse, type Passkeys, wrongPasskey } from '../passkeys/passkeys.ts'
 import type { Hash } from './passwords.ts'
 import { type Seal, columnOf } from './seal.ts'
 import { findTotpStep } from './totp.ts'
 
 /** A code that is none, or was taken before. */
 export const wrongStep = refused(1003, { why: 'wrong step' })
+export const wrongProof = (proof: StepProof) => ('code' in proof ? wrongStep : wrongPasskey)
 
 /** False when it was taken before. */
 export type TakeStep = (trx: Writing) => Promise<boolean>
@@ -37,8 +42,10 @@ export type TakeStep = (trx: Writing) => Promise<boolean>
 export type SecondSteps = {
   /** Empty for who has none. */
   readonly waysOf: (db: Kysely<Schema>, ownerId: number) => Promise<readonly SecondStepWay[]>
-  /** Null for what is none. */
-  readonly check: (ownerId: number, answer: Pick<StepAnswer, 'code'>) => Promise<TakeStep | null>
+  /** How a challenge may be answered. */
+  readonly ask: (db: Kysely<Schema>, ownerId: number, challenge: string, use: PasskeyUse) => Promise<StepAsked>
+  /** Null for what is none. `use` and `challenge` are what a passkey signs. */
+  readonly check: (ownerId: number, answer: StepAnswer, use: PasskeyUse) => Promise<TakeStep | null>
   /** Ten new ones, and how they are kept. */
   readonly makeBackupCodes: () => Promise<{
     readonly codes: readonly string[]
@@ -50,6 +57,7 @@ type Needs = {
   readonly store: Pick<Store, 'reader'>
   readonly clock: () => number
   readonly seal: Seal
+  readonly passkeys: Pick<Passkeys, 'requestOf' | 'check'>
   /** As for passwords: a backup code is short enough to be guessed from a quick hash. */
   readonly computeHash: Hash
 }
@@ -57,16 +65,23 @@ type Needs = {
 const saltBytes = 16
 
 export function createSecondSteps(
-  { store, clock, seal, computeHash }: Needs,
+  { store, clock, seal, passkeys, computeHash }: Needs,
   of: StepTables = ofAccounts,
 ): SecondSteps {
   const { reader } = store
   const hashOf = async (letters: string, salt: string): Promise<string> =>
     (await computeHash(letters, Buffer.from(salt, 'base64'))).toString('base64')
 
+  const passkeysOf = async (db: Kysely<Schema>, ownerId: number) =>
+    of === ofAccounts ? readPasskeys(db, { accountId: ownerId }) : []
+
   const waysOf: SecondSteps['waysOf'] = async (db, ownerId) => {
-    if (!(await findTotp(db, ownerId, of))) return []
-    return (await findBackupCodes(db, ownerId, of)) ? ['totp', 'backup_code'] : ['totp']
+    const has: Readonly<Record<SecondStepWay, boolean>> = {
+      totp: (await findTotp(db, ownerId, of)) !== null,
+      passkey: (await passkeysOf(db, ownerId)).length > 0,
+      backup_code: (await findBackupCodes(db, ownerId, of)) !== null,
+    }
+    return secondStepWays.filter((way) => has[way])
   }
 
   const checkTotp = async (ownerId: number, code: string): Promise<TakeStep | null> => {
@@ -83,7 +98,19 @@ export function createSecondSteps(
     return (trx) => takeBackupCode(trx, ownerId, { codeHash, now: clock() }, of)
   }
 
-  const check: SecondSteps['check'] = async (ownerId, { code }) => {
+  const checkPasskey = async (
+    ownerId: number,
+    { challenge, assertion }: Extract<StepAnswer, { readonly assertion: unknown }>,
+    use: PasskeyUse,
+  ): Promise<TakeStep | null> => {
+    const passkey = (await passkeysOf(reader, ownerId)).find(({ credentialId }) => credentialId === assertion.id)
+    const counter = passkey ? await passkeys.check(passkey, { assertion, challenge, use }) : null
+    return passkey && counter !== null ? (trx) => takePasskey(trx, passkey.id, counter, clock()) : null
+  }
+
+  const check: SecondSteps['check'] = async (ownerId, answer, use) => {
+    if (!('code' in answer)) return checkPasskey(ownerId, answer, use)
+    const { code } = answer
     const totp = readTotpCode(code)
     if (totp !== null) return checkTotp(ownerId, totp)
     const letters = readBackupCode(code)
@@ -92,6 +119,11 @@ export function createSecondSteps(
 
   return {
     waysOf,
+    ask: async (db, ownerId, challenge, use) => {
+      const known = await passkeysOf(db, ownerId)
+      const passkey = known.length === 0 ? null : passkeys.requestOf(use, challenge, known)
+      return { challenge, ways: await waysOf(db, ownerId), ...(passkey && { passkey }) }
+    },
     check,
     makeBackupCodes: async () => {
       const salt = randomBytes(saltBytes).toString('base64')

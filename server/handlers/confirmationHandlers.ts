@@ -6,6 +6,7 @@ import { formatDecimal } from '#rules/number/decimal.ts'
 import { type GuardedAction, confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { findDrawCurrency } from '#server/store/content/channels.ts'
 import { readHolds } from '#server/store/people/holds.ts'
+import { readPasskeys } from '#server/store/passkeys.ts'
 import { findTotp } from '#server/store/people/secondSteps.ts'
 import { findNewPasswordProblem } from '../auth/passwords.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
@@ -17,6 +18,7 @@ import { type ActionLine, type ConfirmationMessage, composeConfirmation } from '
 import { nameOfMethod, ownContact } from '../messages/notices.ts'
 import { findHold, findMissingIdentity } from '../trading/holds.ts'
 import type { Some } from './handler.ts'
+import { findPasskeyProblem } from '../passkeys/passkeyHandlers.ts'
 import { findBindProblem } from './withdrawalHandlers.ts'
 
 /** Null of what accounts with a second step alone confirm. */
@@ -41,12 +43,14 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       const account = await findAccount(store.reader, session.accountId)
       if (!account) return refused(999)
       const call = confirmations.callOf(endpoint, session, read.value)
-      const ways = await secondSteps.waysOf(store.reader, session.accountId)
+      const hasStep = (await secondSteps.waysOf(store.reader, session.accountId)).length > 0
       const { message } = confirmed
-      if (ways.length > 0 || message === null) {
-        if (ways.length === 0) return refused(2008)
+      if (hasStep || message === null) {
+        if (!hasStep) return refused(2008)
         const begun = await confirmations.begin(call, null)
-        return begun.kind === 'refused' ? begun : done({ challenge: begun.challenge, ways })
+        if (begun.kind === 'refused') return begun
+        const step = await secondSteps.ask(store.reader, session.accountId, begun.challenge, 'confirm')
+        return done({ passkey: null, ...step })
       }
       const wait = limits.waitToSendCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
@@ -60,7 +64,7 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       )
       if (begun.kind === 'refused') return begun
       messenger.wake()
-      return done({ challenge: begun.challenge, ways: [contact.type] })
+      return done({ challenge: begun.challenge, ways: [contact.type], passkey: null })
     },
     confirm: async (answer, { session, address }) => {
       const wait = limits.waitToTryCode(address)
@@ -73,7 +77,7 @@ const said = (line: ActionLine, to = '', amount = ''): Said => ({ kind: 'said', 
 const bySecondStep: Said = { kind: 'said', message: null }
 
 /** What is confirmed, as the code's message says it; a call that could not be done is refused before a code is sent. */
-function sayActions({ store, seal, broker, clock }: BackEnd): Saying {
+function sayActions({ store, seal, broker, settings, clock }: BackEnd): Saying {
   const { reader } = store
   const opened = openedWays(seal)
   return {
@@ -98,6 +102,10 @@ function sayActions({ store, seal, broker, clock }: BackEnd): Saying {
     },
     totp_begin: async (accountId) => ((await findTotp(reader, accountId)) ? refused(2008) : said('totpLine')),
     totp_end: async (accountId) => ((await findTotp(reader, accountId)) ? bySecondStep : refused(1008)),
+    passkey_begin: async (accountId) =>
+      findPasskeyProblem(settings, await readPasskeys(reader, { accountId })) ?? said('passkeyLine'),
+    passkey_remove: async (accountId, { id }: Input<'removePasskey'>) =>
+      (await readPasskeys(reader, { accountId })).some((one) => one.id === id) ? bySecondStep : refused(1008),
     amend_password: async (_accountId, { password }: Input<'amendPassword'>) =>
       findNewPasswordProblem({ password }, { password: 'body.new_password' }) ?? bySecondStep,
   }

@@ -55,6 +55,7 @@ export const generalHandlers = ({ broker, store, settings }: BackEnd): Some<'set
       ...broker,
       ...linksOf(broker, linkRuleFor(settings, visit.host)),
       complaintOrigin: complaintOriginOf(broker, settings),
+      passkeyHost: settings.passkeyRpId ?? '',
       mode: chosen ? 'company' : 'main',
       name,
       logo,

@@ -15,6 +15,7 @@ import { lockHandlers } from './lockHandlers.ts'
 import { operatorStepHandlers } from './operatorStepHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { ownDataHandlers } from './ownDataHandlers.ts'
+import { passkeyHandlers } from '../passkeys/passkeyHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
@@ -32,6 +33,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...securityHandlers(backEnd),
   ...lockHandlers(backEnd),
   ...secondStepHandlers(backEnd),
+  ...passkeyHandlers(backEnd),
   ...identityHandlers(backEnd),
   ...ownDataHandlers(backEnd),
   ...reviewHandlers(backEnd),

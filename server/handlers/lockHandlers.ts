@@ -5,6 +5,7 @@ import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { freezeWithdrawals, noteStepsChanged } from '#server/store/people/holds.ts'
 import { lockByOwner, readAccounts, unlock } from '#server/store/people/locks.ts'
+import { removePasskeys } from '#server/store/passkeys.ts'
 import { removeTotp } from '#server/store/people/secondSteps.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
@@ -32,9 +33,14 @@ export function lockHandlers(backEnd: BackEnd): Some<Names> {
       return []
     },
     end_second_step: async (trx, accountId, language) => {
-      if (!(await removeTotp(trx, accountId))) return null
+      const ended = {
+        noTotpNotice: await removeTotp(trx, accountId),
+        noPasskeyNotice: await removePasskeys(trx, accountId),
+      }
+      if (!ended.noTotpNotice && !ended.noPasskeyNotice) return null
       await noteStepsChanged(trx, accountId, clock())
-      await tellOwner(trx, accountId, { line: 'noTotpNotice' }, language)
+      for (const line of ['noTotpNotice', 'noPasskeyNotice'] as const)
+        if (ended[line]) await tellOwner(trx, accountId, { line }, language)
       return []
     },
     end_sessions: (trx, accountId) => sessions.endSome(trx, { accountId, reason: 'ended' }),

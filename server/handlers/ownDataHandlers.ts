@@ -45,6 +45,7 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 
         account: account ?? {},
         sessions: await readOwnRows(store.reader, 'sessions', accountId),
         antiPhishing: await sealedRows('anti_phishing', accountId),
+        passkeys: await sealedRows('passkeys', accountId),
         notices: await sealedRows('notices', accountId),
         identities: await sealedRows('identities', accountId),
         pictures: await readOwnRows(store.reader, 'uploads', accountId),

@@ -12,6 +12,11 @@ export type Why =
   | 'code first'
   | 'log in again'
   | 'wrong step'
+  | 'wrong passkey'
+  | 'no more passkeys'
+  | 'no passkeys here'
+  | 'passkey known'
+  | 'passkey over'
   | 'step again'
   | LinkFault
   | LevelFault

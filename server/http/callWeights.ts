@@ -11,6 +11,7 @@ const weights: Partial<Readonly<Record<EndpointName, number>>> = {
   createDemo: 5,
   sendEmailCode: 5,
   sendSmsCode: 5,
+  logInByPasskey: 5,
   candles: 3,
 }
 

@@ -46,6 +46,11 @@ const whyKeys = {
   'code first': 'codeFirst',
   'log in again': 'logInAgain',
   'wrong step': 'wrongStep',
+  'wrong passkey': 'wrongPasskey',
+  'no more passkeys': 'noMorePasskeys',
+  'no passkeys here': 'noPasskeysHere',
+  'passkey known': 'passkeyKnown',
+  'passkey over': 'passkeyOver',
   'step again': 'stepAgain',
   'stop out above 100': 'stopOutAbove100',
   'stop out at margin call': 'stopOutAtMarginCall',
@@ -79,6 +84,7 @@ export type MessageWord =
   | 'bindLine'
   | 'removeLine'
   | 'totpLine'
+  | 'passkeyLine'
   | 'confirmIgnore'
   | 'noticeSubject'
   | 'noticeLock'
@@ -91,6 +97,8 @@ export type MessageWord =
   | 'deviceNotice'
   | 'totpNotice'
   | 'noTotpNotice'
+  | 'passkeyNotice'
+  | 'noPasskeyNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (

@@ -15,7 +15,7 @@ type Addressed = {
 
 export type CodeMessage = Addressed & { readonly purpose: CodePurpose; readonly code: string }
 
-export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine' | 'totpLine'
+export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine' | 'totpLine' | 'passkeyLine'
 export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
   readonly line: ActionLine
   /** USD; "" where nothing is withdrawn. */
@@ -51,6 +51,8 @@ export type NoticeLine =
   | 'deviceNotice'
   | 'totpNotice'
   | 'noTotpNotice'
+  | 'passkeyNotice'
+  | 'noPasskeyNotice'
 export type NoticeMessage = Addressed & {
   readonly line: NoticeLine
   /** Locks the account. */

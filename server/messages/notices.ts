@@ -28,6 +28,8 @@ const keys: Readonly<Record<NoticeLine, SecurityNotice>> = {
   deviceNotice: 'device',
   totpNotice: 'second_step_added',
   noTotpNotice: 'second_step_removed',
+  passkeyNotice: 'passkey_added',
+  noPasskeyNotice: 'passkey_removed',
 }
 
 /** Worth reading as long as holds last, which is less than its link does. */

@@ -9,6 +9,7 @@ import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
 import { forgetOldDevices } from '#server/store/people/devices.ts'
 import { forgetOldLockLinks } from '#server/store/people/locks.ts'
 import { forgetOldLogins } from '#server/store/people/loginChallenges.ts'
+import { forgetOldPasskeyLogins } from '#server/store/passkeys.ts'
 import { forgetOldBegun, ofOperators } from '#server/store/people/secondSteps.ts'
 import { forgetClosed } from '#server/store/people/closing.ts'
 import { forgetOldSessions } from '#server/store/people/sessions.ts'
@@ -22,6 +23,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const codesKeptMs = 2 * dayMs
 /** Longer than one can be solved. */
 const captchasKeptMs = 60 * 60 * 1_000
+/** Longer than such a log-in lives. */
+const passkeyLoginsKeptMs = 60 * 60 * 1_000
 /** A device that nobody logged in from for so long is new again. */
 const devicesKeptMs = 180 * dayMs
 
@@ -40,6 +43,7 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldLogins(trx, now - codesKeptMs, ofOperators)
     await forgetOldBegun(trx, now - codesKeptMs, ofOperators)
     await forgetOldCaptchas(trx, now - captchasKeptMs)
+    await forgetOldPasskeyLogins(trx, now - passkeyLoginsKeptMs)
     await forgetOldLockLinks(trx, now - lockLinkLifeMs)
     await forgetOldDevices(trx, now - devicesKeptMs)
     await forgetOldSamples(trx, now)

@@ -13,6 +13,7 @@ import {
   createLocks,
   createOperatorSteps,
   createNotices,
+  createPasskeys,
   createSecondSteps,
   listSessions,
 } from './people/securityTables.ts'
@@ -59,6 +60,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '029 audit retention': { up: letOldAuditGo },
   '030 notices': { up: (db) => createNotices(db, idType) },
   '031 parts': { up: keepParents },
+  '032 passkeys': { up: (db) => createPasskeys(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

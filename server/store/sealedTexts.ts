@@ -10,6 +10,7 @@ export const sealedColumns = {
   notices: ['figures'],
   totps: ['secret'],
   begun_steps: ['secret'],
+  passkeys: ['name'],
   operator_totps: ['secret'],
   operator_begun_steps: ['secret'],
 } as const

@@ -38,16 +38,20 @@ const tellsSuccess = { tellsSuccess: true } as const
 
 type PasswordForm = Exclude<Input<'login'>, { readonly demoId: string }>
 
-/** With the password, then with the second step where one is asked for. [SES490] */
-export const logIn = async (
-  call: Call,
-  { step, ...form }: PasswordForm & { readonly step?: Input<'takeSecondStep'> },
-) =>
-  (
-    await (step
-      ? call(secondStepEndpoints.takeSecondStep, step, tellsSuccess)
-      : call(entryEndpoints.login, form, tellsSuccess))
-  ).value
+type LogIn =
+  | (PasswordForm & { readonly step?: Input<'takeSecondStep'> })
+  | { readonly byPasskey: Input<'logInByPasskey'> }
+
+/** With the password, then with the second step where one is asked for; or with a passkey alone. [SES490, SES540] */
+export async function logIn(call: Call, form: LogIn) {
+  const { takeSecondStep, logInByPasskey } = secondStepEndpoints
+  if ('byPasskey' in form) return (await call(logInByPasskey, form.byPasskey, tellsSuccess)).value
+  const { step, ...password } = form
+  return (await (step ? call(takeSecondStep, step, tellsSuccess) : call(entryEndpoints.login, password, tellsSuccess)))
+    .value
+}
+
+export const beginPasskeyLogin = async (call: Call) => (await call(secondStepEndpoints.beginPasskeyLogin, {})).value
 
 export const register = async (call: Call, form: Input<'register'>) =>
   (await call(registerEndpoints.register, form, tellsSuccess)).value

@@ -56,3 +56,9 @@ export const beginTotp = async (call: Call) => (await call(secondStepEndpoints.b
 export const confirmTotp = async (call: Call, answer: Input<'confirmTotp'>) =>
   (await call(secondStepEndpoints.confirmTotp, answer)).value.backupCodes
 export const endTotp = async (call: Call) => (await call(secondStepEndpoints.endTotp, {}, { tellsSuccess: true })).value
+
+export const beginPasskey = async (call: Call) => (await call(secondStepEndpoints.beginPasskey, {})).value
+export const addPasskey = async (call: Call, passkey: Input<'addPasskey'>) =>
+  (await call(secondStepEndpoints.addPasskey, passkey, { tellsSuccess: true })).value
+export const removePasskey = async (call: Call, which: Input<'removePasskey'>) =>
+  (await call(secondStepEndpoints.removePasskey, which, { tellsSuccess: true })).value

@@ -9,8 +9,8 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { useEver } from '#src/ui/hooks/useEver.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { PasskeyButton, usePasskeyWords } from './PasskeyButton.tsx'
 import { StepCodeField, useStepCode } from './StepCodeField.tsx'
-import { useProblemWords } from './useProblemWords.ts'
 import styles from './ConfirmationSheet.module.css'
 
 type Confirmation = ActorRefFrom<typeof confirmationMachine>
@@ -58,18 +58,51 @@ function AskingSheet({ isOpen, confirmation, contact, reason, children }: Asking
 
 type ProofProps = Omit<ConfirmationSheetProps, 'children'>
 
-/** With a second step a code of it is asked for, and nothing is sent. [SES491] */
+/** With a second step that is asked for, and nothing is sent. [SES491, SES541] */
 function Proof(props: ProofProps) {
-  const ways = useSelector(props.confirmation, ({ context }) => context.challenge?.ways)
-  return ways?.includes('totp') ? <StepForm {...props} ways={ways} /> : <CodeForm {...props} />
+  const challenge = useSelector(props.confirmation, ({ context }) => context.challenge)
+  const ways = challenge?.ways ?? []
+  const hasPasskey = ways.includes('passkey')
+  if (!hasPasskey && !ways.includes('totp')) return <CodeForm {...props} />
+  return (
+    <>
+      {hasPasskey && <Signing {...props} />}
+      {ways.includes('totp') && <StepForm {...props} ways={ways} />}
+    </>
+  )
+}
+
+/** The passkey signs. Where it cannot be asked, on another address or browser, that is said. */
+function Signing({ confirmation, reason }: ProofProps) {
+  const { t } = useTranslation('passkey')
+  const snapshot = useSelector(confirmation, (known) => known)
+  const { problem, challenge, assertion } = snapshot.context
+  const isOfIt = problem?.kind === 'fault' || assertion !== null || !challenge?.ways.includes('totp')
+  const isSigning = snapshot.hasTag('signing')
+  return (
+    <div className={styles.content}>
+      <p className={styles.sent}>{t('confirmText')}</p>
+      <PasskeyButton
+        label={t('use')}
+        variant="primary"
+        isBusy={isSigning || snapshot.hasTag('busy')}
+        isAsking={isSigning}
+        problem={isOfIt ? problem : null}
+        reason={challenge?.passkey ? reason : t('notOnThisDevice')}
+        onPress={() => confirmation.send({ type: 'confirmation.sign' })}
+      />
+    </div>
+  )
 }
 
 function StepForm({ confirmation, reason, ways }: ProofProps & { readonly ways: readonly string[] }) {
   const { t } = useTranslation(['confirmation', 'steps'])
-  const say = useProblemWords()
+  const say = usePasskeyWords()
   const typed = useStepCode()
   const isBusy = useSelector(confirmation, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(confirmation, ({ context }) => context.problem)
+  const problem = useSelector(confirmation, ({ context }) =>
+    context.problem?.kind === 'fault' || context.assertion !== null ? null : context.problem,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     typed.noteTry()
@@ -94,7 +127,7 @@ function StepForm({ confirmation, reason, ways }: ProofProps & { readonly ways: 
 
 function CodeForm({ confirmation, contact, reason }: ProofProps) {
   const { t } = useTranslation(['confirmation', 'login'])
-  const say = useProblemWords()
+  const say = usePasskeyWords()
   const [code, type] = useState('')
   const [wasTried, noteTry] = useState(false)
   const snapshot = useSelector(confirmation, (known) => known)

@@ -19,7 +19,13 @@ async function toldWhen(
   const { call, told, replyWith } = await startCaller()
   replyWith(reply)
   const entry: Endpoint = endpoints[name]
-  const wire: Partial<Record<EndpointName, unknown>> = { login: { demo_id: 'x' }, uploadImage: { file: new Blob() } }
+  const step = { challenge: 'none', code: '123456' }
+  const wire: Partial<Record<EndpointName, unknown>> = {
+    login: { demo_id: 'x' },
+    confirm: step,
+    takeSecondStep: step,
+    uploadImage: { file: new Blob() },
+  }
   const read = readWire(entry.input, wire[name] ?? right[name] ?? {})
   const input = read.ok ? read.value : null
   const problem = await problemOfCall(call(entry, input as never, entry.keyed ? { key: 'k' } : {}))

@@ -140,6 +140,7 @@ describe('laws', () => {
         logo: words,
         messengers: fc.array(fc.record({ name: words, url: words })),
         complaintOrigin: words,
+        passkeyHost: words,
         cardPayLink: words,
         minimums: maybe(fc.record({ deposit: money, withdraw: money })),
       }),

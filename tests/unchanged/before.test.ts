@@ -42,6 +42,7 @@ const withoutSentences = (answer: string): string =>
 const withoutAdded = (answer: string): string =>
   answer
     .replaceAll(/"(terms|max_orders|guard|identity_to_withdraw)":\d+,/g, '')
+    .replaceAll(/"passkey_rp_id":"[^"]*",/g, '')
     .replaceAll(/,"version":\d+/g, '')
     .replaceAll(/,"second_step":(true|false|null|\{[^}]*\})/g, '')
     .replaceAll(',"ParentId":null', '')

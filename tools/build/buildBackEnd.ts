@@ -10,8 +10,11 @@ const entries = {
   decoder: 'server/uploads/decoder.ts',
 }
 
-/** Parts that are no JavaScript, such as the captcha's typeface, are looked for beside their packages. */
-const native = ['better-sqlite3', 'sharp', 'svg-captcha']
+/**
+ * Parts that are no JavaScript, such as the captcha's typeface, are looked for beside their packages. What reads passkeys needs the order in
+ * which its modules run, which the bundle does not keep; it is loaded for the first passkey.
+ */
+const outside = ['better-sqlite3', 'sharp', 'svg-captcha', '@simplewebauthn/server']
 
 /** What looks for files where @fastify/static is to serve a folder: it never is (`serve: false`), and loading it took a twentieth of the start. */
 const withoutGlob: Plugin = {
@@ -29,7 +32,7 @@ export async function buildBackEnd(folder = bundleFolder, plugins: readonly Plug
     publicDir: false,
     logLevel: 'warn',
     plugins: [withoutGlob, ...plugins],
-    ssr: { noExternal: true, external: native },
+    ssr: { noExternal: true, external: outside },
     build: {
       ssr: true,
       outDir: folder,

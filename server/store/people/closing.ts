@@ -29,6 +29,7 @@ export async function closeAccount(
     'totps',
     'begun_steps',
     'backup_codes',
+    'passkeys',
     'login_challenges',
   ] as const)
     await trx.deleteFrom(table).where('account_id', '=', id).execute()

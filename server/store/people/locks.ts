@@ -82,9 +82,17 @@ export async function readAccounts(
     )
   const { total } = await asked.select((column) => column.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
-    .leftJoin('totps', 'totps.account_id', 'accounts.id')
     .select(['accounts.id', 'uid', 'email', 'mobile', 'accounts.created_at', 'locked_at', 'frozen_at'])
-    .select('totps.id as step')
+    .select((column) =>
+      column
+        .or([
+          column.exists(column.selectFrom('totps').select('totps.id').whereRef('totps.account_id', '=', 'accounts.id')),
+          column.exists(
+            column.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.account_id', '=', 'accounts.id'),
+          ),
+        ])
+        .as('step'),
+    )
     .orderBy('locked_at', 'desc')
     .orderBy('accounts.id', 'desc')
     .limit(pageSizeRows)
@@ -99,7 +107,7 @@ export async function readAccounts(
       createdAt: Number(created_at),
       lockedAt: locked_at === null ? null : Number(locked_at),
       isFrozen: frozen_at !== null,
-      hasSecondStep: step !== null,
+      hasSecondStep: Boolean(step),
     })),
     total: Number(total),
   }

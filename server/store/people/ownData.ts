@@ -10,6 +10,7 @@ const told = {
   accounts: ['id', 'uid', 'kind', 'balance', 'locked', 'created_at', 'email', 'mobile', 'invite_code'],
   sessions: ['id', 'device', 'created_at', 'seen_at', 'ended_at', 'end_reason'],
   anti_phishing: ['id', 'word'],
+  passkeys: ['id', 'name', 'created_at', 'last_at'],
   notices: ['id', 'text_key', 'figures', 'created_at', 'read_at'],
   identities: ['id', 'name', 'card_id', 'front', 'back', ...decided],
   uploads: ['id', 'name', 'bytes', 'created_at'],

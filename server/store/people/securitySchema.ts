@@ -106,6 +106,27 @@ export type SecuritySchema = {
     made_at: bigint
     ended_at: bigint | null
   }
+  passkeys: {
+    id: Generated<bigint>
+    account_id: bigint
+    /** Base64url, as WebAuthn's JSON has it. */
+    credential_id: string
+    /** COSE, base64url. */
+    public_key: string
+    /** By which an authenticator knows the account: chance, the same for all of its passkeys. */
+    user_handle: string
+    /** With commas between them. */
+    transports: string
+    /** How often the authenticator signed, if it counts. */
+    counter: bigint
+    /** As its owner named it; sealed. */
+    name: string
+    created_at: bigint
+    /** Null while it was not used. */
+    last_at: bigint | null
+  }
+  /** Challenges of log-ins with a passkey alone that were answered: SHA-256, hex. */
+  used_passkey_logins: { hash: string; made_at: bigint }
   /** SHA-256, hex. */
   used_captchas: { hash: string; made_at: bigint }
 }

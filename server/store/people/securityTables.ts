@@ -152,3 +152,27 @@ export async function createNotices(db: Kysely<unknown>, idType: Connections['id
     .execute()
   await db.schema.createIndex('notices_of_account').on('notices').columns(['account_id', 'id']).execute()
 }
+
+export async function createPasskeys(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await db.schema
+    .createTable('passkeys')
+    .addColumn('id', idType, (column) =>
+      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
+    )
+    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('user_handle', 'text', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('passkeys_of_account').on('passkeys').column('account_id').execute()
+  await db.schema
+    .createTable('used_passkey_logins')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .execute()
+}

@@ -4,6 +4,7 @@ import { confirmationMachine } from '#machines/account/confirmationMachine.ts'
 import { CallError, type CallProblem } from '#rules/app/callProblem.ts'
 import type { Call } from '#src/api/caller.ts'
 import { beginConfirmation, confirm } from '#src/api/securityCalls.ts'
+import { signByPasskey } from '#src/platform/passkeys.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import type { AccountDependencies } from './accountDependencies.ts'
@@ -15,6 +16,7 @@ export const provideConfirmation = ({ call }: Pick<AccountDependencies, 'call'>)
     actors: {
       'send a code': fromPromise(({ input }) => beginConfirmation(call, input)),
       'hand the code in': fromPromise(({ input }) => confirm(call, input)),
+      'ask the authenticator': fromPromise(({ input, signal }) => signByPasskey(input.passkey, signal)),
     },
   })
 

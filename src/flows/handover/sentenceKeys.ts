@@ -15,6 +15,7 @@ export const partsOfApp = [
   'changedTerms',
   'chart',
   'confirmation',
+  'passkey',
   'deposit',
   'history',
   'identity',

@@ -13,6 +13,7 @@ const secretFields = new Set(
     ['address', 'dcaddress', 'memo', 'notes', 'bankremark'],
     ['antiphishing', 'word'],
     ['image'],
+    ['clientdatajson', 'authenticatordata', 'signature', 'userhandle', 'attestationobject', 'rawid'],
   ].flat(),
 )
 /** Fields that hold one beside certain others: a code beside a password, a name beside the number of a document. */

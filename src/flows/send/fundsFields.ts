@@ -2,6 +2,7 @@
 import type { accountHistoryMachine } from '#machines/account/accountHistoryMachine.ts'
 import type { closingMachine } from '#machines/account/closingMachine.ts'
 import type { confirmationMachine } from '#machines/account/confirmationMachine.ts'
+import type { passkeyMachine } from '#machines/account/passkeyMachine.ts'
 import type { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
 import type { ownSessionsMachine } from '#machines/account/ownSessionsMachine.ts'
 import type { depositMachine } from '#machines/funds/depositMachine.ts'
@@ -16,6 +17,7 @@ type Machines = {
   readonly wallet: typeof walletMachine
   readonly withdrawal: typeof withdrawalMachine
   readonly confirmation: typeof confirmationMachine
+  readonly passkey: typeof passkeyMachine
   readonly deposit: typeof depositMachine
   readonly depositRecords: typeof depositRecordsMachine
   readonly accountHistory: typeof accountHistoryMachine
@@ -72,7 +74,9 @@ export const fundsFields: FieldsOf<Machines> = {
     'confirmation.ask': { asked: 'json' },
     'confirmation.leave': {},
     'confirmation.resend': {},
+    'confirmation.sign': {},
   },
+  passkey: { 'passkey.ask': { prompt: { orNull: 'json' } }, 'passkey.leave': {} },
   deposit: {
     'deposit.change': {
       change: {

@@ -2,18 +2,20 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { LogIn } from '#machines/account/sessionContext.ts'
+import type { LogIn, PasswordLogIn } from '#machines/account/sessionContext.ts'
 import { isSessionBusy } from '#machines/account/sessionMachine.ts'
 import { returnQuery } from '#rules/people/access.ts'
 import { type LoginProof, findLogInProblems, findProofProblem, hasProblems } from '#rules/people/accountForms.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
+import { type StepProof, useOffersPasskeys } from '#src/app/wiring/passkeyActors.ts'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { ContactFields, useContact } from './ContactFields.tsx'
 import { FormProblem, placeOf, useProblemSentence, useSessionRefusal } from './FormProblem.tsx'
 import { LoginStep, useLoginStep } from './LoginStep.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SecondStep, stepOf, useAskedStep } from './SecondStep.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
@@ -28,28 +30,44 @@ export function LoginForm({ from }: { readonly from: string | null }) {
   const contact = useContact('both')
   const [password, typePassword] = useState('')
   const { step, leave } = useAskedStep(refusal)
-  const [wasStep, noteStep] = useState(false)
-  const logIn = (more: Pick<LogIn, 'proof' | 'step'>) => {
+  const [way, noteWay] = useState<'password' | 'step' | 'passkey'>('password')
+  const offersPasskeys = useOffersPasskeys()
+  const send = (form: LogIn) => {
     noteSent()
-    noteStep(more.step !== undefined)
+    noteWay('byPasskey' in form ? 'passkey' : 'step' in form ? 'step' : 'password')
+    session.send({ type: 'account.logIn', form })
+  }
+  const logIn = (more: Pick<PasswordLogIn, 'proof' | 'step'>) => {
     const { type, areaId, account } = contact.draft
-    session.send({ type: 'account.logIn', form: { type, areaId, account: account.trim(), password, ...more } })
+    send({ type, areaId, account: account.trim(), password, ...more })
   }
   const shown = { refusal, isBusy: isBusy && isSent }
-  const isOfStep = wasStep || stepOf(refusal) !== null
+  /** Each way says why it was refused, and no other does. */
+  const refusalOf = (one: typeof way) => (way === one && stepOf(refusal) === null ? refusal : null)
   if (step === null)
     return (
-      <PasswordForm
-        {...shown}
-        refusal={isOfStep ? null : refusal}
-        from={from}
-        contact={contact}
-        password={password}
-        onType={typePassword}
-        onSend={logIn}
-      />
+      <>
+        <PasswordForm
+          {...shown}
+          refusal={refusalOf('password')}
+          from={from}
+          contact={contact}
+          password={password}
+          onType={typePassword}
+          onSend={logIn}
+        />
+        {offersPasskeys && (
+          <Suspense>
+            <PasskeyLogin
+              isBusy={shown.isBusy && way === 'passkey'}
+              refusal={refusalOf('passkey')}
+              onSigned={(byPasskey) => send({ byPasskey })}
+            />
+          </Suspense>
+        )}
+      </>
     )
-  const takeStep = (code: string) => logIn({ step: { challenge: step.challenge, code } })
+  const takeStep = (proof: StepProof) => logIn({ step: { challenge: step.challenge, ...proof } })
   return (
     <Suspense>
       <SecondStep {...shown} step={step} onSend={takeStep} onBack={leave} />
@@ -64,7 +82,7 @@ type PasswordFormProps = {
   readonly contact: ReturnType<typeof useContact>
   readonly password: string
   readonly onType: (password: string) => void
-  readonly onSend: (more: Pick<LogIn, 'proof'>) => void
+  readonly onSend: (more: Pick<PasswordLogIn, 'proof'>) => void
 }
 
 /** A step more where the password was guessed at. [SES401] */

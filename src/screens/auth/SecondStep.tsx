@@ -1,12 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import { type StepAsked, readStepAsked } from '#rules/people/secondStep.ts'
+import { type StepProof, useOffersPasskeys, usePasskeyLogin } from '#src/app/wiring/passkeyActors.ts'
+import { PasskeyButton } from '#src/components/PasskeyButton.tsx'
 import { StepCodeField, useStepCode } from '#src/components/StepCodeField.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './forms.module.css'
+import { useSigned } from './PasskeyLogin.tsx'
 import { useAttempts } from './useAttempts.ts'
 
 /** Null where something else was refused. */
@@ -27,12 +32,63 @@ type SecondStepProps = {
   readonly step: StepAsked
   readonly refusal: CallProblem | null
   readonly isBusy: boolean
-  readonly onSend: (code: string) => void
+  readonly onSend: (proof: StepProof) => void
   readonly onBack: () => void
 }
 
-/** The password was right: a code of the authenticator app or a backup code lets in, or one goes back. [SES490] */
+/** The password was right: a passkey, a code of the authenticator app or a backup code lets in, or one goes back. [SES490, SES541] */
 export function SecondStep({ step, refusal, isBusy, onSend, onBack }: SecondStepProps) {
+  const { t } = useTranslation(['steps', 'passkey'])
+  const say = useProblemWords()
+  const offersPasskeys = useOffersPasskeys()
+  const asked = offersPasskeys ? step.passkey : undefined
+  const hasApp = step.ways.includes('totp')
+  const isShown = refusal !== null && stepOf(refusal) === null && !isBusy
+  return (
+    <section className={classNames(styles.form, styles.single)} aria-label={t('login.title')}>
+      {asked && <ByPasskey {...{ step, isBusy, onSend }} passkey={asked} />}
+      {!asked && !hasApp && <Banner tone="bad" title={t('passkey:notOnThisDevice')} />}
+      {!hasApp && isShown && (
+        <div role="alert">
+          <Banner tone="bad" title={say(refusal)} />
+        </div>
+      )}
+      {hasApp && <ByCode {...{ step, refusal, isBusy, onSend }} />}
+      <Button variant="plain" block onClick={onBack}>
+        {t('login.back')}
+      </Button>
+    </section>
+  )
+}
+
+type WayProps = Omit<SecondStepProps, 'onBack'>
+
+function ByPasskey({
+  step: { challenge },
+  passkey: asked,
+  isBusy,
+  onSend,
+}: Omit<WayProps, 'refusal'> & { readonly passkey: NonNullable<StepAsked['passkey']> }) {
+  const { t } = useTranslation('passkey')
+  const passkey = usePasskeyLogin()
+  const snapshot = useSelector(passkey, (known) => known)
+  useSigned(passkey, ({ assertion }) => onSend({ assertion }))
+  return (
+    <>
+      <p>{t('loginText')}</p>
+      <PasskeyButton
+        label={t('use')}
+        variant="primary"
+        isBusy={isBusy || snapshot.hasTag('busy')}
+        isAsking={snapshot.hasTag('asking')}
+        problem={snapshot.context.problem}
+        onPress={() => passkey.send({ type: 'passkey.ask', prompt: { challenge, passkey: asked } })}
+      />
+    </>
+  )
+}
+
+function ByCode({ step, refusal, isBusy, onSend }: WayProps) {
   const { t } = useTranslation('steps')
   const say = useProblemWords()
   const typed = useStepCode()
@@ -43,17 +99,11 @@ export function SecondStep({ step, refusal, isBusy, onSend, onBack }: SecondStep
     note()
     typed.noteTry()
     if (!typed.isRight) return
-    onSend(typed.code)
+    onSend({ code: typed.code })
     typed.clear()
   }
   return (
-    <form
-      ref={form}
-      className={classNames(styles.form, styles.single)}
-      onSubmit={send}
-      noValidate
-      aria-label={t('login.title')}
-    >
+    <form ref={form} className={classNames(styles.form, styles.single)} onSubmit={send} noValidate>
       <p>{t('login.text')}</p>
       <StepCodeField
         {...typed.field}
@@ -62,9 +112,6 @@ export function SecondStep({ step, refusal, isBusy, onSend, onBack }: SecondStep
       />
       <Button type="submit" block size="large" busy={isBusy}>
         {t('app:logIn')}
-      </Button>
-      <Button variant="plain" block onClick={onBack}>
-        {t('login.back')}
       </Button>
     </form>
   )

@@ -22,8 +22,9 @@ export function Protections({ known, onSetWord }: ProtectionsProps) {
   const { t } = useTranslation('security')
   const locale = useFormatLocale()
   const guard = useSelector(useActor('settings'), ({ context }) => context.value?.guard === 1)
-  const { antiPhishing, backupCodes, totp } = known
-  const found = findProtections({ confirmsWithdrawals: guard, antiPhishing, secondSteps: totp ? 1 : 0, backupCodes })
+  const { antiPhishing, backupCodes, totp, passkeys } = known
+  const secondSteps = (totp ? 1 : 0) + passkeys.length
+  const found = findProtections({ confirmsWithdrawals: guard, antiPhishing, secondSteps, backupCodes })
   const on = found.filter(({ isOn }) => isOn).length
   return (
     <section aria-label={t('score.title')}>

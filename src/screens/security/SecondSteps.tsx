@@ -20,6 +20,7 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import styles from '#src/components/TotpForm.module.css'
 import page from './Security.module.css'
+import { Passkeys } from './Passkeys.tsx'
 import { TotpSetUp } from './TotpSetUp.tsx'
 
 type SecondStepsProps = {
@@ -37,7 +38,10 @@ export function SecondSteps({ security, onChange }: SecondStepsProps) {
         {t('title')}
       </h2>
       <p className={styles.lead}>{t('text')}</p>
-      <AuthenticatorApp security={security} confirmation={confirmation} onChange={onChange} />
+      <div>
+        <AuthenticatorApp security={security} confirmation={confirmation} onChange={onChange} />
+        <Passkeys security={security} confirmation={confirmation} onChange={onChange} />
+      </div>
       <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={useOfflineReason()}>
         {null}
       </ConfirmationSheet>
@@ -64,14 +68,16 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
   return (
     <Card inset>
       <div className={styles.app}>
-        <p className={styles.name}>
+        <h3 className={styles.name}>
           {t('app.name')}
           {security.totp ? <Badge tone="good">{t('app.on')}</Badge> : <Badge>{t('app.off')}</Badge>}
-        </p>
+        </h3>
         {security.totp ? (
           <>
             <p className={styles.text}>{t('app.left', { count: security.backupCodes })}</p>
-            {!isLocked && <EndTotp confirmation={confirmation} onChange={onChange} />}
+            {!isLocked && (
+              <EndTotp hasPasskeys={security.passkeys.length > 0} confirmation={confirmation} onChange={onChange} />
+            )}
           </>
         ) : (
           <>
@@ -94,11 +100,11 @@ function AuthenticatorApp({ security, confirmation, onChange }: AppProps) {
   )
 }
 
-type EndProps = Omit<AppProps, 'security'>
+type EndProps = Omit<AppProps, 'security'> & { readonly hasPasskeys: boolean }
 
 /** Asks before it is ended, then for its code. [SES494] */
-function EndTotp({ confirmation, onChange }: EndProps) {
-  const { t } = useTranslation('steps')
+function EndTotp({ hasPasskeys, confirmation, onChange }: EndProps) {
+  const { t } = useTranslation(['steps', 'passkey'])
   const say = useProblemWords()
   const end = useTotpEnd(confirmation)
   const [isAsking, ask] = useState(false)
@@ -117,7 +123,7 @@ function EndTotp({ confirmation, onChange }: EndProps) {
       </Button>
       <Dialog
         open={isAsking && !isConfirming && !isDone}
-        title={t('end.title')}
+        title={hasPasskeys ? t('passkey:appEnd.title') : t('end.title')}
         confirmLabel={t('app.end')}
         tone="danger"
         busy={snapshot.hasTag('busy')}
@@ -125,7 +131,7 @@ function EndTotp({ confirmation, onChange }: EndProps) {
         onConfirm={() => end.send({ type: 'submission.send', form: null })}
         cancel={{ label: t('app:cancel'), onCancel: () => ask(false) }}
       >
-        <p>{t('end.text')}</p>
+        <p>{hasPasskeys ? t('passkey:appEnd.text') : t('end.text')}</p>
         {problem !== null && !isUnconfirmed(problem) && <p role="alert">{say(problem)}</p>}
       </Dialog>
     </>

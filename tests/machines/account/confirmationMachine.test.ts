@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type ConfirmationAsked, confirmationMachine } from '#machines/account/confirmationMachine.ts'
 import type { Challenge } from '#contract/shapes/confirmation.ts'
+import type { Assertion } from '#contract/passkey.ts'
+import type { StepAnswer } from '#contract/shapes/secondStep.ts'
+import type { PasskeyRequest } from '#rules/people/passkey.ts'
 import { CallError } from '#rules/app/callProblem.ts'
 import { fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
@@ -8,7 +11,15 @@ import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(confirmationMachine)
 const asked: ConfirmationAsked = { deed: 'draw', body: { number: '100' } }
-const challenge: Challenge = { challenge: 'c', ways: ['email'] }
+const challenge: Challenge = { challenge: 'c', ways: ['email'], passkey: null }
+const passkeyRequest: PasskeyRequest = {
+  challenge: 'signed',
+  rpId: 'localhost',
+  timeout: 1,
+  userVerification: 'required',
+  allowCredentials: [],
+}
+const assertion = { id: 'a' } as Assertion
 const refusal = (code: number, retryAfterSeconds?: number) =>
   new CallError({
     kind: 'refused',
@@ -19,17 +30,24 @@ const refusal = (code: number, retryAfterSeconds?: number) =>
 
 function start() {
   const sending = fakeTask<Challenge, ConfirmationAsked>()
-  const handing = fakeTask<string, { readonly challenge: string; readonly code: string }>()
+  const handing = fakeTask<string, StepAnswer>()
+  const signing = fakeTask<Assertion, { readonly passkey: PasskeyRequest }>()
   const machine = confirmationMachine.provide({
-    actors: { 'send a code': sending.logic, 'hand the code in': handing.logic },
+    actors: {
+      'send a code': sending.logic,
+      'hand the code in': handing.logic,
+      'ask the authenticator': signing.logic,
+    },
   })
   const { actor, pass } = hostMachine(machine, watch)
   return {
     sending,
     handing,
+    signing,
     pass,
     ask: () => actor.send({ type: 'confirmation.ask', asked }),
     answer: (authCode: string) => actor.send({ type: 'confirmation.answer', authCode }),
+    sign: () => actor.send({ type: 'confirmation.sign' }),
     resend: () => actor.send({ type: 'confirmation.resend' }),
     leave: () => actor.send({ type: 'confirmation.leave' }),
     tags: () => [...actor.getSnapshot().tags].toSorted(),
@@ -48,6 +66,33 @@ describe('the sheet that asks to confirm', () => {
     expect([handing.asked, tags()]).toEqual([[{ challenge: 'c', code: '123456' }], ['asking', 'busy', 'open']])
     await handing.answer('confirmed')
     expect([tags(), context().confirmation, context().authCode]).toEqual([[], 'confirmed', ''])
+  })
+
+  it('[SES541, SES543] hands in what a passkey signed; one that was left is said, and a code is taken all the same', async () => {
+    const { sending, handing, signing, ask, answer, sign, tags, context } = start()
+    ask()
+    await sending.answer({ challenge: 'p', ways: ['totp', 'passkey'], passkey: passkeyRequest })
+    sign()
+    expect([signing.asked, tags()]).toEqual([[{ passkey: passkeyRequest }], ['asking', 'open', 'signing']])
+    await signing.fail(Object.assign(new Error('left'), { name: 'NotAllowedError' }))
+    expect([tags(), context().problem]).toEqual([['asking', 'open'], { kind: 'fault', fault: 'left' }])
+    sign()
+    await signing.answer(assertion)
+    expect(handing.asked).toEqual([{ challenge: 'p', assertion }])
+    await handing.fail(refusal(1003))
+    expect(context().problem).toMatchObject({ code: 1003 })
+    answer('123456')
+    expect(handing.asked.at(-1)).toEqual({ challenge: 'p', code: '123456' })
+    await handing.answer('confirmed')
+    expect([tags(), context().confirmation, context().assertion]).toEqual([[], 'confirmed', null])
+  })
+
+  it('[SES541] asks no passkey where none is a way', async () => {
+    const { sending, signing, ask, sign, tags } = start()
+    ask()
+    await sending.answer(challenge)
+    sign()
+    expect([signing.asked, tags()]).toEqual([[], ['asking', 'open']])
   })
 
   it('[SES454, SES456] a wrong code is said and may be typed again', async () => {

@@ -8,8 +8,9 @@ import {
   ledgerEntry,
   waitingWithdrawal,
 } from '#tests/support/samples/fundsSamples.ts'
-import { type Walks, answers, changes, factsOf, refuses, types } from './walk.ts'
+import { type Walks, answers, changes, factsOf, failedOf, refuses, types } from './walk.ts'
 
+const passkeyRequest = { challenge: 'c', rpId: 'localhost' }
 const decided = (['finished', 'rejected', 'invalid'] as const).map((status) => ({ ...depositRecord, status }))
 const change = (change: object) => ({ type: 'deposit.change', change })
 const withdrawn = (['waiting', 'paid', 'refused'] as const).map((status) => [{ ...waitingWithdrawal, status }])
@@ -56,13 +57,31 @@ export const moneyWalks: Walks = {
       { type: 'confirmation.ask', asked: { deed: 'draw', body: {} } },
       { type: 'confirmation.answer', authCode: '123456' },
       ...types('confirmation.resend', 'confirmation.leave'),
-      ...answers('0.confirmation.open.proof.sending', { challenge: 'c', ways: ['email'] }),
+      ...answers('0.confirmation.open.proof.sending', { challenge: 'c', ways: ['email'], passkey: null }),
+      ...answers('0.confirmation.open.proof.sending', { challenge: 'p', ways: ['passkey'], passkey: passkeyRequest }),
+      { type: 'confirmation.sign' },
+      ...answers('0.confirmation.open.proof.signing', { id: 'a' }),
+      failedOf('0.confirmation.open.proof.signing', new Error('left')),
       refuses('0.confirmation.open.proof.sending', 1005, 2),
       ...answers('0.confirmation.open.proof.checking', 'confirmed'),
       refuses('0.confirmation.open.proof.checking', 1003),
     ],
     homes: ['closed'],
-    facts: factsOf(({ secondsLeft }: { secondsLeft: number }) => secondsLeft),
+    facts: factsOf(({ secondsLeft, challenge }: { secondsLeft: number; challenge: { passkey: unknown } | null }) => [
+      secondsLeft,
+      challenge?.passkey,
+    ]),
+  },
+  passkey: {
+    events: [
+      { type: 'passkey.ask', prompt: null },
+      { type: 'passkey.ask', prompt: { challenge: 'c', passkey: passkeyRequest } },
+      ...types('passkey.leave'),
+      ...answers('0.passkey.beginning', { challenge: 'c', passkey: passkeyRequest }, { creation: {} }),
+      ...answers('0.passkey.asking', { challenge: 'c', assertion: {} }),
+    ],
+    homes: ['at rest'],
+    facts: factsOf(({ prompt }: { prompt: object | null }) => prompt !== null && 'creation' in prompt),
   },
   deposit: {
     starts: [null, depositRecord, ...decided].map((record) => ({ record })),

@@ -1,5 +1,5 @@
 /**
- * Confirmations, challenges and codes that were changed, mixed up, or are somebody else's: none acts, and what was meant acts all the same
+ * Confirmations, challenges, codes and what passkeys signed that were changed, mixed up, or are somebody else's: none acts, and what was meant acts all the same
  * afterwards. 200 here, 10,000 in `npm run test:full`. Another way to confirm is another entry of `doors`.
  */
 import * as fc from 'fast-check'
@@ -17,6 +17,7 @@ import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { type GuardedName, askedFor, beginConfirmation, confirmationOf } from '#tests/support/samples/confirming.ts'
 import { openPayer, tronAddress, tronId } from '#tests/support/samples/funds.ts'
 import { goodPassword, logIn } from '#tests/support/samples/people.ts'
+import { type Signed, openPasskeyDoors } from './passkeyDoors.ts'
 import { oneSpoilt, otherKind, spoiltText } from './spoilt.ts'
 
 const runs = process.env['TEST_FULL'] === '1' ? 10_000 : 200
@@ -79,7 +80,7 @@ async function start() {
   const removed = await confirmationOf(back, owner, 'removeDrawMethod', { id: method })
   const ofBob = await confirmationOf(back, bobs, 'withdraw', draw('100', bobsMethod))
   const asked = await beginConfirmation(back, owner, 'bindDrawMethod', methodAt(thievesAddress))
-  const tokens: Readonly<Record<string, string>> = {
+  const tokens: Record<string, string> = {
     ann: ann.token,
     'ann elsewhere': (await logIn(back, 'ann@example.com', goodPassword)).value?.token ?? '',
     bob: bob.token,
@@ -145,13 +146,19 @@ async function everything(): Promise<string> {
     await reader.selectFrom('withdrawals').selectAll().execute(),
     await reader.selectFrom('draw_methods').selectAll().execute(),
     await reader.selectFrom('confirmations').select(['id', 'confirmed_at', 'ended_at']).execute(),
+    await reader.selectFrom('login_challenges').select(['id', 'ended_at']).execute(),
+    await reader.selectFrom('passkeys').selectAll().execute(),
+    await reader.selectFrom('sessions').select(['id', 'account_id']).execute(),
   ]
   return JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }
 
 /** How often a challenge is tried is SES454's: here each try is judged by itself. */
 const forgetTries = () =>
-  back.store.commands.run((trx) => trx.updateTable('confirmations').set({ tries: 0n }).execute())
+  back.store.commands.run(async (trx) => {
+    for (const table of ['confirmations', 'login_challenges'] as const)
+      await trx.updateTable(table).set({ tries: 0n }).execute()
+  })
 
 describe('laws', () => {
   it(`[SES520] none of ${runs} spoilt confirmations, challenges and codes acts, and then the right ones do`, async () => {
@@ -171,11 +178,12 @@ describe('laws', () => {
         confirmation: world.removed,
       }),
       challenge: confirmDoor(world),
+      ...(await openPasskeyDoors(back, world.tokens, world.secrets)),
     }
-    type Case = { readonly door: keyof typeof doors; readonly request: Act | Answer }
+    type Case = { readonly door: keyof typeof doors; readonly request: Act | Answer | Signed }
     const cases = fc.oneof(
       ...(Object.keys(doors) as Case['door'][]).map((door) =>
-        (doors[door].spoilt as fc.Arbitrary<Act | Answer>).map((request): Case => ({ door, request })),
+        (doors[door].spoilt as fc.Arbitrary<Case['request']>).map((request): Case => ({ door, request })),
       ),
     )
     const before = await everything()
@@ -194,11 +202,7 @@ describe('laws', () => {
     // Refused for what they are, and not for something before that.
     for (const code of [999, 1000, 1003, 1006, 1011]) expect([code, codes.get(code) ?? 0]).not.toEqual([code, 0])
     await forgetTries()
-    const { withdrawal, removal, challenge } = doors
-    expect([
-      await withdrawal.send(withdrawal.right),
-      await removal.send(removal.right),
-      await challenge.send(challenge.right),
-    ]).toEqual([1, 1, 1])
+    const rightOnes = [doors.withdrawal, doors.removal, doors.challenge, doors.passkey, doors['passkey at log-in']]
+    for (const { right, send } of rightOnes) expect([right, await send(right as never)]).toEqual([right, 1])
   })
 })

@@ -4,6 +4,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { openPayer, tronId } from '#tests/support/samples/funds.ts'
 import { addOperator, newestInAudit } from '#tests/support/samples/operators.ts'
+import { addPasskey } from '#tests/support/samples/passkeys.ts'
 import { goodPassword, logIn, newestMessage, registerByEmail } from '#tests/support/samples/people.ts'
 import { addTotp, beginLogin } from '#tests/support/samples/secondSteps.ts'
 
@@ -45,6 +46,18 @@ describe('the second step of an owner who lost it', () => {
       expect((await back.call('takeSecondStep', { challenge: half, code })).code).toBe(1003)
     expect((await logIn(back, ann, goodPassword)).code).toBe(1)
     expect((await end(uid, bootstrap)).code).toBe(2008)
+  })
+
+  it('[SES536, SES537, OPS250] passkeys are ended with it, and the owner reads of them', async () => {
+    back = await openBackEnd({ isGuarded: true, env: { LIMITS: 'off' } })
+    const owner = await registerByEmail(back, ann)
+    await addPasskey(back, owner)
+    expect(await hasStep(owner.user.uid)).toBe(true)
+    expect((await end(owner.user.uid, bootstrap)).code).toBe(1)
+    expect(await security(owner.token)).toMatchObject({ passkeys: [] })
+    expect((await newestMessage(back, ann))?.text).toContain('A passkey was removed from your account.')
+    expect([await hasStep(owner.user.uid), (await logIn(back, ann, goodPassword)).code]).toEqual([false, 1])
+    expect((await end(owner.user.uid, bootstrap)).code).toBe(2008)
   })
 
   it('[OPS250] whoever talked support into it gets no money out at once, and the owner reads of it', async () => {

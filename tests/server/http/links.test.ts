@@ -15,7 +15,11 @@ afterEach(async () => {
 })
 
 const open = async (env: Readonly<Record<string, string>>) => (back = await openBackEnd({ env }))
-const deployed = { SANDBOX: '0', PUBLIC_ORIGIN: 'https://app.example.com,https://pc.example.com' }
+const deployed = {
+  SANDBOX: '0',
+  PUBLIC_ORIGIN: 'https://app.example.com,https://pc.example.com',
+  PASSKEY_RP_ID: 'example.com',
+}
 
 const set = (at: TestBackEnd, key: string, value: string, options = owner) =>
   at.call('setSetting', { key, value }, options)

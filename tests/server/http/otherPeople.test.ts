@@ -8,6 +8,7 @@ import { addressOfPicture } from '#server/uploads/uploadStore.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type Payer, openPayer, tronId, yenId } from '#tests/support/samples/funds.ts'
 import { order, right } from '#tests/support/samples/inputs.ts'
+import { addPasskey } from '#tests/support/samples/passkeys.ts'
 
 /** What a field names. A field of none of these kinds makes the first test fail: somebody has to say what it is. */
 const fields = {
@@ -20,12 +21,13 @@ const fields = {
   ],
   method: ['withdraw.draw_method_id', 'removeDrawMethod.id'],
   session: ['endSessions.id'],
+  passkey: ['removePasskey.id'],
 } as const
 type Kind = keyof typeof fields
 const ofEverybody = new Set(['forex_id', 'charge_id', 'wire_id', 'draw_currency_id', 'draw_id', 'bank_coin'])
 const noName = new Set(
   `from to page kind status type number memo address name card_id file password new_password auth_code cont multiple terms target_price
-  deed body challenge code stop_loss_price target_profit_price draw_type dc_address bank_name bank_address bank_swift payee_name payee_account remark word`.split(
+  deed body challenge code assertion credential stop_loss_price target_profit_price draw_type dc_address bank_name bank_address bank_swift payee_name payee_account remark word`.split(
     /\s+/,
   ),
 )
@@ -67,6 +69,7 @@ beforeAll(async () => {
     picture: { others: [ann.proof], missing: [addressOfPicture(`${'a'.repeat(32)}.jpg`), '/uploads/../data-key', 'x'] },
     method: { others: [method], missing: nothing },
     session: { others: await sessionsOf(ann.token, demo), missing: nothing },
+    passkey: { others: await passkeysOf({ token: ann.token, email: 'ann@example.com' }), missing: nothing },
   }
 })
 afterAll(() => back.close())
@@ -74,6 +77,11 @@ afterAll(() => back.close())
 async function sessionsOf(...tokens: readonly string[]) {
   const lists = await Promise.all(tokens.map((token) => back.call('ownSessions', {}, { token })))
   return lists.flatMap(({ value }) => (value ?? []).map(({ id }) => id))
+}
+
+async function passkeysOf(owner: { readonly token: string; readonly email: string }) {
+  await addPasskey(back, owner)
+  return (await back.call('security', {}, owner)).value?.passkeys.map(({ id }) => id) ?? []
 }
 
 async function everythingOf({ token }: { readonly token: string }) {

@@ -117,6 +117,7 @@ describe('a demo account', () => {
       'totps',
       'begun_steps',
       'backup_codes',
+      'passkeys',
       'login_challenges',
       'notices',
     ]

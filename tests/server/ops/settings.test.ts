@@ -26,7 +26,8 @@ describe('settings', () => {
         FEED: 'simulated',
         FEED_SEED: 'monday',
         OPERATOR_TOKEN: '',
-        PUBLIC_ORIGIN: 'https://a.example, https://b.example',
+        PUBLIC_ORIGIN: 'https://a.example.com, https://b.example.com',
+        PASSKEY_RP_ID: 'example.com',
         TRUST_PROXY: '1',
       }),
     ).toMatchObject({
@@ -35,7 +36,8 @@ describe('settings', () => {
       dataDir: '/x',
       feedSeed: 'monday',
       operatorToken: null,
-      publicOrigins: ['https://a.example', 'https://b.example'],
+      publicOrigins: ['https://a.example.com', 'https://b.example.com'],
+      passkeyRpId: 'example.com',
       trustProxy: 1,
     })
   })
@@ -101,12 +103,26 @@ describe('settings', () => {
     ['LIMITS', '{"orders":{"burst":0}}'],
     ['LIMITS', '{"unknown":{}}'],
     ['WRITER_LOCK', '0'],
+    ['PASSKEY_RP_ID', 'https://example.com'],
+    ['PASSKEY_RP_ID', 'com'],
+    ['PASSKEY_RP_ID', '10.0.0.1'],
+    ['PASSKEY_RP_ID', 'example.com'],
   ])('[OPS2] that are wrong stop the start with one line that names them: %s=%s', (name, value) => {
     const read = readSettings({ [name]: value })
     expect(read.ok).toBe(false)
     if (read.ok) return
     expect(read.problem).toMatch(new RegExp(`^${name} .+\\.$`))
     expect(read.problem).not.toContain('\n')
+  })
+
+  it('[SES539] with several origins stop the start until the host that passkeys are bound to is set', () => {
+    const several = { SANDBOX: '1', PUBLIC_ORIGIN: 'https://app.example.com,https://pc.example.com' }
+    for (const env of [several, { ...several, PASSKEY_RP_ID: 'app.example.com' }]) {
+      const read = readSettings(env)
+      expect(read.ok ? '' : read.problem).toMatch(/^PASSKEY_RP_ID .+\.$/)
+    }
+    expect(settingsOf({ ...several, PASSKEY_RP_ID: 'example.com' }).passkeyRpId).toBe('example.com')
+    expect(settingsOf({ SANDBOX: '1', PUBLIC_ORIGIN: 'https://10.0.0.1' }).passkeyRpId).toBeNull()
   })
 
   it('[OPS4, MKT27] name the message bus that quotes come from', () => {

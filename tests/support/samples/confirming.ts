@@ -4,7 +4,15 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import type { TestBackEnd } from '../backend/backEnd.ts'
 import { type Person, newestMessage } from './people.ts'
 
-export type GuardedName = 'withdraw' | 'bindDrawMethod' | 'removeDrawMethod' | 'beginTotp' | 'endTotp' | 'amendPassword'
+export type GuardedName =
+  | 'withdraw'
+  | 'bindDrawMethod'
+  | 'removeDrawMethod'
+  | 'beginTotp'
+  | 'endTotp'
+  | 'beginPasskey'
+  | 'removePasskey'
+  | 'amendPassword'
 type GuardedInput<N extends GuardedName> = InputOf<(typeof endpoints)[N]>
 
 export const askedFor = <N extends GuardedName>(name: N, input: GuardedInput<N>) => {

@@ -56,6 +56,11 @@ export const terms = {
   hours: 'forex',
 }
 
+const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+const assertion = { ...passkey, response: signed }
+const credential = { ...passkey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+
 export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
   // Both ways to log in at once are never right: each value below stays a refusal.
   login: {
@@ -107,11 +112,14 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   bindDrawMethod: { draw_id: '999', type: '2', dc_address: '', ...bank, remark: '' },
   removeDrawMethod: { id: 999 },
   beginConfirmation: { deed: 'del_draw_method', body: { id: 999 } },
-  confirm: { challenge: 'none', code: '123456' },
+  confirm: { challenge: 'none', code: '123456', assertion },
   lockAccount: { token: 'none' },
   accounts: { name: '', page: '1' },
   changeAccount: { id: '999', deed: 'unlock', remark: 'They called.' },
-  takeSecondStep: { challenge: 'none', code: '123456' },
+  takeSecondStep: { challenge: 'none', code: '123456', assertion },
+  addPasskey: { name: 'Phone', credential },
+  removePasskey: { id: 999 },
+  logInByPasskey: { challenge: 'none', assertion },
   confirmTotp: { code: '123456' },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
@@ -217,6 +225,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   hold: ['true'],
   code: anyText,
   'code of confirm': words,
+  'name of addPasskey': anyText,
   challenge: words,
   searchCurrency: wrongInText,
   forex_id: ['-1'],
@@ -275,6 +284,10 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 }
 
 const optional = [
+  'code of confirm',
+  'assertion of confirm',
+  'code of takeSecondStep',
+  'assertion of takeSecondStep',
   'version',
   'was',
   'terms',

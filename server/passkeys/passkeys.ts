@@ -1,0 +1,181 @@
+/**
+ * Passkeys: what a browser is to ask its authenticator, and whether what that signed is ours. A challenge is of one purpose, and the pages
+ * that may ask are known. [SES530, SES531, SES532, SES533]
+ */
+import { hash, randomBytes } from 'node:crypto'
+import type { Assertion, Attestation, PasskeyCreation } from '#contract/passkey.ts'
+import { type PasskeyRequest, isHostOf, isPasskeyLoginAlive } from '#rules/people/passkey.ts'
+import type { PasskeyRecord } from '#server/store/passkeys.ts'
+import { refused } from '../http/answer.ts'
+import type { Settings } from '../settings.ts'
+import { type Seal, isClosed } from '../auth/seal.ts'
+import { newSecret } from '../auth/session.ts'
+
+/** One that was refused, whatever was wrong with it. */
+export const wrongPasskey = refused(1003, { why: 'wrong passkey' })
+
+/** What is signed for one of them is good for no other. */
+export type PasskeyUse = 'log in' | 'second step' | 'confirm'
+
+type Known = Pick<PasskeyRecord, 'credentialId' | 'transports'>
+type NewPasskey = Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'transports' | 'counter'>
+type Signed = { readonly assertion: Assertion; readonly use: PasskeyUse; readonly challenge: string }
+
+export type Passkeys = {
+  /** Null where none are offered. */
+  readonly creationOf: (begun: {
+    readonly challenge: string
+    readonly userHandle: string
+    readonly user: string
+    readonly known: readonly Known[]
+  }) => PasskeyCreation | null
+  readonly checkNew: (attestation: Attestation, challenge: string) => Promise<NewPasskey | null>
+  /** Null where none are offered. `challenge`: the secret that it is bound to, by its use. */
+  readonly requestOf: (use: PasskeyUse, challenge: string, known: readonly Known[]) => PasskeyRequest | null
+  /** How often the authenticator signed by now; null for what it did not sign, or not here, or for something else. */
+  readonly check: (passkey: PasskeyRecord, signed: Signed) => Promise<number | null>
+  /** The challenge of a log-in that nobody is known of yet. */
+  readonly newLogin: () => string
+  /** When it was made; null for what was not made here, or is too old. */
+  readonly readLogin: (challenge: string) => number | null
+}
+
+type Needs = {
+  readonly settings: Pick<Settings, 'passkeyRpId' | 'publicOrigins'>
+  readonly seal: Seal
+  readonly clock: () => number
+}
+
+/** ES256, EdDSA, RS256: what authenticators have. */
+const algorithms = [-7, -8, -257]
+/** Time to find a security key. */
+const waitMs = 5 * 60_000
+const aboutLogin = 'log-in with a passkey'
+
+/** What an authenticator signs. */
+const challengeFor = (use: PasskeyUse, challenge: string): string =>
+  Buffer.from(hash('sha256', `${use}\n${challenge}`, 'buffer')).toString('base64url')
+
+export const newUserHandle = (): string => randomBytes(32).toString('base64url')
+
+const nameOf = ({ credentialId, transports }: Known) => ({ id: credentialId, type: 'public-key', transports }) as const
+
+export function createPasskeys({ settings: { passkeyRpId: rpId, publicOrigins }, seal, clock }: Needs): Passkeys {
+  const isOurs = createOwnOrigins(publicOrigins, rpId)
+  return {
+    creationOf: ({ challenge, userHandle, user, known }) =>
+      rpId === null
+        ? null
+        : {
+            challenge,
+            rp: { id: rpId, name: 'Pipwire' },
+            user: { id: userHandle, name: user, displayName: user },
+            pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+            timeout: waitMs,
+            attestation: 'none',
+            authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+            excludeCredentials: known.map(nameOf),
+          },
+    checkNew: async (attestation, challenge) => {
+      const origin = originOf(attestation.response.clientDataJSON)
+      if (rpId === null || origin === null || !isOurs(origin)) return null
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+      return orNull(async () => {
+        if (await hasCertificates(attestation)) return null
+        const { registrationInfo } = await verifyRegistrationResponse({
+          response: withoutExtensions(attestation),
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: rpId,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: algorithms,
+        })
+        if (!registrationInfo || registrationInfo.credential.id !== attestation.id) return null
+        const { id, publicKey, counter } = registrationInfo.credential
+        const { transports } = attestation.response
+        return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+      })
+    },
+    requestOf: (use, challenge, known) =>
+      rpId === null
+        ? null
+        : {
+            challenge: challengeFor(use, challenge),
+            rpId,
+            timeout: waitMs,
+            userVerification: 'required',
+            allowCredentials: known.map(nameOf),
+          },
+    check: async ({ credentialId, publicKey, counter, userHandle }, { assertion, use, challenge }) => {
+      const origin = originOf(assertion.response.clientDataJSON)
+      if (rpId === null || origin === null || !isOurs(origin) || assertion.id !== credentialId) return null
+      const told = assertion.response.userHandle
+      // Without an account's name, only the authenticator says whose it is.
+      if (told === null ? use === 'log in' : told !== userHandle) return null
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+      return orNull(async () => {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response: withoutExtensions(assertion),
+          expectedChallenge: challengeFor(use, challenge),
+          expectedOrigin: origin,
+          expectedRPID: rpId,
+          credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+          requireUserVerification: true,
+        })
+        return verified ? authenticationInfo.newCounter : null
+      })
+    },
+    newLogin: () => {
+      const made = JSON.stringify({ madeAt: clock(), by: newSecret() })
+      return seal.close(Buffer.from(made), aboutLogin).toString('base64url')
+    },
+    readLogin: (challenge) => {
+      const sealed = Buffer.from(challenge, 'base64url')
+      // One text of it alone, as what was answered is known by its text.
+      if (!isClosed(sealed) || sealed.toString('base64url') !== challenge) return null
+      try {
+        const { madeAt } = JSON.parse(seal.open(sealed, aboutLogin).toString()) as { readonly madeAt: number }
+        return isPasskeyLoginAlive(madeAt, clock()) ? madeAt : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Pages at the known origins, or on this machine where none are set. */
+function createOwnOrigins(origins: readonly string[], rpId: string | null): (origin: string) => boolean {
+  const own = origins.filter((origin) => rpId !== null && isHostOf(new URL(origin).hostname, rpId))
+  return (origin) => (origins.length > 0 ? own.includes(origin) : /^https?:\/\/localhost(:\d{1,5})?$/.test(origin))
+}
+
+/** Of the page that asked; null for what cannot be read, and for one in a frame of somebody else. */
+function originOf(clientDataJSON: string): string | null {
+  try {
+    const told = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as Readonly<Record<string, unknown>>
+    const { origin, crossOrigin, topOrigin } = told
+    return typeof origin === 'string' && crossOrigin !== true && topOrigin === undefined ? origin : null
+  } catch {
+    return null
+  }
+}
+
+/** None was asked for: certificates that anybody may send are not followed. */
+async function hasCertificates({ response }: Attestation): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const object = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')))
+  const format = object.get('fmt')
+  return (format !== 'none' && format !== 'packed') || object.get('attStmt').get('x5c') !== undefined
+}
+
+const withoutExtensions = <A extends Attestation | Assertion>({ id, rawId, type, response }: A) =>
+  ({ id, rawId, type, response, clientExtensionResults: {} }) as never
+
+/** What is wrong is said by throwing. */
+async function orNull<T>(check: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await check()
+  } catch {
+    return null
+  }
+}
