@@ -94,7 +94,6 @@ export const passkeyLoginBegunShape = record({
   challenge: at('challenge', text),
   passkey: at('passkey', passkeyRequestShape),
 })
-type PasskeyLoginBegun = ReturnType<typeof passkeyLoginBegunShape.read>
 
 export const passkeyLoginInput = record({
   challenge: at('challenge', textOf(1, 400)),
