@@ -6,7 +6,7 @@ import { endStepInput, operatorSessionShape } from '../shapes/editing.ts'
 import {
   backupCodesShape,
   operatorTotpInput,
-  stepAnswerInput,
+  codeAnswerInput,
   totpBegunShape,
   totpConfirmInput,
 } from '../shapes/secondStep.ts'
@@ -22,7 +22,7 @@ export const operatorStepEndpoints = {
     security: 'login',
     summary:
       'Finishes an operator’s log-in that was answered 1010, with a code of the authenticator app or a backup code.',
-    input: stepAnswerInput,
+    input: codeAnswerInput,
     output: operatorSessionShape,
   }),
   repeatOperatorStep: endpoint({
@@ -31,7 +31,7 @@ export const operatorStepEndpoints = {
     area: 'self',
     security: 'confirmation',
     summary: 'Takes another code in a session whose last one is too old for a change, which was answered 1010.',
-    input: stepAnswerInput,
+    input: codeAnswerInput,
     output: nothing,
   }),
   beginOperatorTotp: endpoint({

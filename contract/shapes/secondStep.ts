@@ -36,6 +36,12 @@ export const stepAnswerInput: Codec<StepAnswer, Fields> = {
     'code' in answer ? answer : { challenge: answer.challenge, assertion: assertionInput.write(answer.assertion) },
 }
 
+/** Where no passkey is offered. */
+export const codeAnswerInput = record({
+  challenge: at('challenge', textOf(1, 100)),
+  code: at('code', textOf(1, 20)),
+})
+
 export const totpBegunShape = record({
   /** Base32, for who cannot show the picture to a camera. */
   secret: at('secret', text),

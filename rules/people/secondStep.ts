@@ -63,8 +63,12 @@ export type StepAsked = {
 
 /** Null where it is none. [SES490, SES541] */
 export function readStepAsked(data: unknown): StepAsked | null {
-  const { challenge, ways, passkey } = (data ?? {}) as Readonly<Record<keyof StepAsked, unknown>>
+  const { challenge, ways, passkey } = (data ?? {}) as {
+    readonly challenge?: unknown
+    readonly ways?: unknown
+    readonly passkey?: PasskeyRequest
+  }
   if (typeof challenge !== 'string' || !Array.isArray(ways)) return null
   const asked = { challenge, ways: ways.map(String) }
-  return passkey && typeof passkey === 'object' ? { ...asked, passkey: passkey as PasskeyRequest } : asked
+  return typeof passkey?.rpId === 'string' ? { ...asked, passkey } : asked
 }

@@ -23,7 +23,6 @@ type Change = (trx: Writing, accountId: number, language: Language) => Promise<r
 
 export function lockHandlers(backEnd: BackEnd): Some<Names> {
   const { store, sessions, lockLinks, limits, hub, clock } = backEnd
-  const tellOwner = tellOwnerBy(backEnd)
   const noteForOwner = noteForOwnerBy(backEnd)
 
   const actions: Readonly<Record<Input<'changeAccount'>['action'], Change>> = {
@@ -32,17 +31,7 @@ export function lockHandlers(backEnd: BackEnd): Some<Names> {
       await noteForOwner(trx, accountId, 'unlocked')
       return []
     },
-    end_second_step: async (trx, accountId, language) => {
-      const ended = {
-        noTotpNotice: await removeTotp(trx, accountId),
-        noPasskeyNotice: await removePasskeys(trx, accountId),
-      }
-      if (!ended.noTotpNotice && !ended.noPasskeyNotice) return null
-      await noteStepsChanged(trx, accountId, clock())
-      for (const line of ['noTotpNotice', 'noPasskeyNotice'] as const)
-        if (ended[line]) await tellOwner(trx, accountId, { line }, language)
-      return []
-    },
+    end_second_step: endSecondStepBy(backEnd),
     end_sessions: (trx, accountId) => sessions.endSome(trx, { accountId, reason: 'ended' }),
   }
 
@@ -91,5 +80,22 @@ export function lockHandlers(backEnd: BackEnd): Some<Names> {
       for (const id of ended) hub.sessionEnded(id, 'ended')
       return answer
     },
+  }
+}
+
+/** App, backup codes and passkeys: withdrawals wait, and the owner is told. */
+function endSecondStepBy(backEnd: BackEnd): Change {
+  const tellOwner = tellOwnerBy(backEnd)
+  const { clock } = backEnd
+  return async (trx, accountId, language) => {
+    const ended = {
+      noTotpNotice: await removeTotp(trx, accountId),
+      noPasskeyNotice: await removePasskeys(trx, accountId),
+    }
+    if (!ended.noTotpNotice && !ended.noPasskeyNotice) return null
+    await noteStepsChanged(trx, accountId, clock())
+    for (const line of ['noTotpNotice', 'noPasskeyNotice'] as const)
+      if (ended[line]) await tellOwner(trx, accountId, { line }, language)
+    return []
   }
 }

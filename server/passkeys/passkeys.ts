@@ -60,8 +60,13 @@ export const newUserHandle = (): string => randomBytes(32).toString('base64url')
 
 const nameOf = ({ credentialId, transports }: Known) => ({ id: credentialId, type: 'public-key', transports }) as const
 
-export function createPasskeys({ settings: { passkeyRpId: rpId, publicOrigins }, seal, clock }: Needs): Passkeys {
-  const isOurs = createOwnOrigins(publicOrigins, rpId)
+export const createPasskeys = (needs: Needs): Passkeys => ({
+  ...createOptions(needs.settings),
+  ...createChecks(needs.settings),
+  ...createLoginChallenges(needs),
+})
+
+function createOptions({ passkeyRpId: rpId }: Needs['settings']): Pick<Passkeys, 'creationOf' | 'requestOf'> {
   return {
     creationOf: ({ challenge, userHandle, user, known }) =>
       rpId === null
@@ -76,6 +81,22 @@ export function createPasskeys({ settings: { passkeyRpId: rpId, publicOrigins },
             authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
             excludeCredentials: known.map(nameOf),
           },
+    requestOf: (use, challenge, known) =>
+      rpId === null
+        ? null
+        : {
+            challenge: challengeFor(use, challenge),
+            rpId,
+            timeout: waitMs,
+            userVerification: 'required',
+            allowCredentials: known.map(nameOf),
+          },
+  }
+}
+
+function createChecks({ passkeyRpId: rpId, publicOrigins }: Needs['settings']): Pick<Passkeys, 'checkNew' | 'check'> {
+  const isOurs = createOwnOrigins(publicOrigins, rpId)
+  return {
     checkNew: async (attestation, challenge) => {
       const origin = originOf(attestation.response.clientDataJSON)
       if (rpId === null || origin === null || !isOurs(origin)) return null
@@ -96,16 +117,6 @@ export function createPasskeys({ settings: { passkeyRpId: rpId, publicOrigins },
         return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
       })
     },
-    requestOf: (use, challenge, known) =>
-      rpId === null
-        ? null
-        : {
-            challenge: challengeFor(use, challenge),
-            rpId,
-            timeout: waitMs,
-            userVerification: 'required',
-            allowCredentials: known.map(nameOf),
-          },
     check: async ({ credentialId, publicKey, counter, userHandle }, { assertion, use, challenge }) => {
       const origin = originOf(assertion.response.clientDataJSON)
       if (rpId === null || origin === null || !isOurs(origin) || assertion.id !== credentialId) return null
@@ -125,6 +136,11 @@ export function createPasskeys({ settings: { passkeyRpId: rpId, publicOrigins },
         return verified ? authenticationInfo.newCounter : null
       })
     },
+  }
+}
+
+function createLoginChallenges({ seal, clock }: Needs): Pick<Passkeys, 'newLogin' | 'readLogin'> {
+  return {
     newLogin: () => {
       const made = JSON.stringify({ madeAt: clock(), by: newSecret() })
       return seal.close(Buffer.from(made), aboutLogin).toString('base64url')
@@ -168,7 +184,7 @@ async function hasCertificates({ response }: Attestation): Promise<boolean> {
   return (format !== 'none' && format !== 'packed') || object.get('attStmt').get('x5c') !== undefined
 }
 
-const withoutExtensions = <A extends Attestation | Assertion>({ id, rawId, type, response }: A) =>
+const withoutExtensions = ({ id, rawId, type, response }: Attestation | Assertion) =>
   ({ id, rawId, type, response, clientExtensionResults: {} }) as never
 
 /** What is wrong is said by throwing. */

@@ -18,20 +18,21 @@ export const offersPasskeys = (rpId: string): boolean =>
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
 export async function signByPasskey(request: PasskeyRequest, signal: AbortSignal): Promise<Assertion> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(copied(request))
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    structuredClone(request) as PublicKeyCredentialRequestOptionsJSON,
+  )
   return readBy(assertionInput, await navigator.credentials.get({ publicKey, signal }))
 }
 
 export async function makePasskey(creation: PasskeyCreation, signal: AbortSignal): Promise<Attestation> {
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(copied(creation))
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    structuredClone(creation) as PublicKeyCredentialCreationOptionsJSON,
+  )
   return readBy(attestationInput, await navigator.credentials.create({ publicKey, signal }))
 }
 
 /** Browser and system; "" where neither is known. */
 export const thisDevice = (): string => deviceOf(navigator.userAgent)
-
-/** The browser's own types want lists that may be changed. */
-const copied = <T>(options: unknown): T => structuredClone(options) as T
 
 function readBy<T, W>(shape: Parameters<typeof readWire<T, W>>[0], credential: Credential | null): T {
   const read = readWire(shape, credential instanceof PublicKeyCredential ? credential.toJSON() : null)

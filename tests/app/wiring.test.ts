@@ -130,7 +130,7 @@ describe('the app, plugged in', () => {
     const calls = (['setStops', 'closeOrder', 'cancelOrder'] as const).flatMap(asked)
     expect(calls.map(({ input, options }) => [input, options?.key])).toEqual([
       [{ id: 41, stopLoss: decimal('1.07'), takeProfit: null }, 'key 1'],
-      [{ id: 41 }, 'key 2'],
+      [{ id: 41, lots: null }, 'key 2'],
       [{ id: 42 }, 'key 3'],
     ])
   })
@@ -147,7 +147,11 @@ describe('the app, plugged in', () => {
     const again = await startWired(Object.fromEntries(memory))
     await vi.waitFor(() => expect(again.memory.has('unknownOutcomes')).toBe(false))
     expect(again.asked('closeOrder')).toEqual([
-      { name: 'closeOrder', input: { id: 41 }, options: { key: 'key 1', failure: 'toast', tellsSuccess: true } },
+      {
+        name: 'closeOrder',
+        input: { id: 41, lots: null },
+        options: { key: 'key 1', failure: 'toast', tellsSuccess: true },
+      },
     ])
     const other = await startWired(Object.fromEntries(memory))
     other.child().session?.send({ type: 'session.ended' })

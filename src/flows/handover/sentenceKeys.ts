@@ -14,6 +14,7 @@ export const partsOfApp = [
   'anotherAccount',
   'changedTerms',
   'chart',
+  'closing',
   'confirmation',
   'passkey',
   'deposit',

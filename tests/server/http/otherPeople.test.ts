@@ -12,7 +12,7 @@ import { addPasskey } from '#tests/support/samples/passkeys.ts'
 
 /** What a field names. A field of none of these kinds makes the first test fail: somebody has to say what it is. */
 const fields = {
-  order: ['closeOrder.id', 'cancelOrder.id', 'setStops.id'],
+  order: ['closeOrder.id', 'reversePosition.id', 'cancelOrder.id', 'setStops.id'],
   picture: [
     'submitIdentity.front_pic',
     'submitIdentity.reverse_pic',
@@ -22,11 +22,12 @@ const fields = {
   method: ['withdraw.draw_method_id', 'removeDrawMethod.id'],
   session: ['endSessions.id'],
   passkey: ['removePasskey.id'],
+  notice: ['readNotices.id'],
 } as const
 type Kind = keyof typeof fields
 const ofEverybody = new Set(['forex_id', 'charge_id', 'wire_id', 'draw_currency_id', 'draw_id', 'bank_coin'])
 const noName = new Set(
-  `from to page kind status type number memo address name card_id file password new_password auth_code cont multiple terms target_price
+  `ids from to page kind status type number memo address name card_id file password new_password auth_code cont multiple terms target_price
   deed body challenge code assertion credential stop_loss_price target_profit_price draw_type dc_address bank_name bank_address bank_swift payee_name payee_account remark word`.split(
     /\s+/,
   ),
@@ -69,6 +70,8 @@ beforeAll(async () => {
     picture: { others: [ann.proof], missing: [addressOfPicture(`${'a'.repeat(32)}.jpg`), '/uploads/../data-key', 'x'] },
     method: { others: [method], missing: nothing },
     session: { others: await sessionsOf(ann.token, demo), missing: nothing },
+    // All of one's own are 0.
+    notice: { others: await noticesOf(ann.token), missing: nothing.slice(1) },
     passkey: { others: await passkeysOf({ token: ann.token, email: 'ann@example.com' }), missing: nothing },
   }
 })
@@ -77,6 +80,10 @@ afterAll(() => back.close())
 async function sessionsOf(...tokens: readonly string[]) {
   const lists = await Promise.all(tokens.map((token) => back.call('ownSessions', {}, { token })))
   return lists.flatMap(({ value }) => (value ?? []).map(({ id }) => id))
+}
+
+async function noticesOf(token: string) {
+  return (await back.call('notices', { page: 1 }, { token })).value?.rows.map(({ id }) => id) ?? []
 }
 
 async function passkeysOf(owner: { readonly token: string; readonly email: string }) {
@@ -143,6 +150,12 @@ describe('records of others', () => {
       expect([await everythingOf(ann), await everythingOf({ token: demo }), await back.countRows()]).toEqual(before)
     },
   )
+
+  it('[ACS15, ORD366] several of another are refused each, as those that are not there', async () => {
+    const asked = [...ids.order.others, 12_345] as readonly number[]
+    const { data } = await back.raw('closeMany', { ids: asked }, { token: bob.token })
+    expect(data).toEqual({ closed: [], refused: asked.toSorted((a, b) => a - b).map((id) => ({ id, code: 1008 })) })
+  })
 
   it('[ACS15] the same calls with ids of one’s own are done', async () => {
     const method = await bob.bound()

@@ -1,5 +1,6 @@
 /** An input of each call in which all is right, and which odd values its fields take all the same. */
 import type { EndpointName } from '#contract/endpoints/index.ts'
+import { assertion, credential } from './unsignedPasskey.ts'
 
 export const order = {
   type: 1,
@@ -56,11 +57,6 @@ export const terms = {
   hours: 'forex',
 }
 
-const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
-const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
-const assertion = { ...passkey, response: signed }
-const credential = { ...passkey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
-
 export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
   // Both ways to log in at once are never right: each value below stays a refusal.
   login: {
@@ -91,7 +87,11 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   candles: { forex_id: '7', period: '1min', to: '1795164061213', limit: '10' },
   submitOrder: order,
   deals: { status: '1', page: '1' },
-  closeOrder: { id: 999 },
+  closeOrder: { id: 999, cont: '0.10' },
+  closeMany: { ids: [999] },
+  reversePosition: { id: 999 },
+  notices: { page: '1' },
+  readNotices: { id: 999 },
   cancelOrder: { id: 999 },
   setStops: { id: 999, target_profit_price: '0', stop_loss_price: '0' },
   setQuote: { code: 'EURUSD', price: 1.1, hold: false },
@@ -284,6 +284,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 }
 
 const optional = [
+  'cont of closeOrder',
   'code of confirm',
   'assertion of confirm',
   'code of takeSecondStep',
@@ -340,7 +341,7 @@ const optional = [
   'to of equity',
 ]
 /** Null in JSON gives a market back to its calendar. */
-const nullable = ['status of setMarket']
+const nullable = ['cont of closeOrder', 'status of setMarket']
 
 export const isTakenAnyway = (name: EndpointName, field: string, value: string): boolean =>
   (takenAnyway[`${field} of ${name}`] ?? takenAnyway[field] ?? []).includes(value) ||
