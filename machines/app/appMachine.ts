@@ -95,11 +95,14 @@ export const appMachine = appSetup.createMachine({
     nobody: {
       meta: rules('ACS6', 'SES21'),
       on: {
-        'session.began': {
-          target: 'someone',
-          actions: [giveToken, { type: 'tell the form whether it is locked', params: ({ event }) => lockOf(event) }],
-          meta: rules('SES15', 'SES16', 'WSS37', 'TKT333'),
-        },
+        'session.began': [
+          { guard: 'it is open', target: 'someone', actions: giveToken, meta: rules('SES15', 'SES16', 'WSS37') },
+          {
+            target: 'someone',
+            actions: [giveToken, { type: 'tell the form whether it is locked', params: ({ event }) => lockOf(event) }],
+            meta: rules('TKT333'),
+          },
+        ],
       },
     },
     someone: {

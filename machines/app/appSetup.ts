@@ -19,6 +19,7 @@ import {
   changedSettings,
   defaultCallPercent,
   knownToForm,
+  lockOf,
   marginCallToast,
   shownInChart,
   shownInForm,
@@ -61,6 +62,7 @@ export const appSetup = setup({
   },
   guards: {
     'the connection is there': (_, { isOnline }: ConnectionChanged) => isOnline,
+    'it is open': ({ event }) => !lockOf(event).isLocked,
     'they are known': (_, { value }: { value: BaseSettings | null }) => value !== null,
     'it is done': (_, { isDone }: { isDone: boolean }) => isDone,
     'it is news': (_, { filled, ended }: OrdersNews) => filled.length + ended.length > 0,

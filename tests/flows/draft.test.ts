@@ -7,7 +7,7 @@ import { eventFields } from '#src/flows/send/eventFields.ts'
 import type { FieldKinds } from '#src/flows/send/fieldKinds.ts'
 import { decimal } from '#rules/number/decimal.ts'
 
-const noneOfThePhone = ['backOffice', 'overview', 'reviewQueue']
+const noneOfThePhone = ['backOffice', 'freshStep', 'overview', 'reviewQueue']
 const ownEvent = (type: string) => type !== '' && !type.startsWith('xstate.')
 
 describe('the events that QA sends', () => {

@@ -3,6 +3,7 @@ import type { chartGestureMachine } from '#machines/chart/chartGestureMachine.ts
 import type { chartMachine } from '#machines/chart/chartMachine.ts'
 import type { drawingsMachine } from '#machines/chart/drawingsMachine.ts'
 import type { stopDragMachine } from '#machines/chart/stopDragMachine.ts'
+import type { closeManyMachine } from '#machines/trading/closeManyMachine.ts'
 import type { orderFormMachine } from '#machines/trading/orderFormMachine.ts'
 import type { orderMachine } from '#machines/trading/orderMachine.ts'
 import type { ordersMachine } from '#machines/trading/ordersMachine.ts'
@@ -10,6 +11,7 @@ import type { FieldsOf } from './fieldKinds.ts'
 
 type Machines = {
   readonly orderForm: typeof orderFormMachine
+  readonly closeMany: typeof closeManyMachine
   readonly order: typeof orderMachine
   readonly orders: typeof ordersMachine
   readonly stopDrag: typeof stopDragMachine
@@ -30,6 +32,7 @@ const at = {
 } as const
 
 export const tradeFields: FieldsOf<Machines> = {
+  closeMany: { 'many.send': { ids: 'json' }, 'many.dismiss': {} },
   orderForm: {
     'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },
     'account.locked': { isLocked: 'flag' },

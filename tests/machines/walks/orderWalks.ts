@@ -39,6 +39,7 @@ type Filled = {
   readonly instrument: { readonly code: string } | null
   readonly feeType: unknown
   readonly isLocked: boolean
+  readonly isLeft: boolean
 }
 type Looked = {
   readonly standing: Standing
@@ -87,7 +88,12 @@ export const orderWalks: Walks = {
         sending: 'editing',
       },
     ],
-    facts: factsOf(({ instrument, feeType, isLocked }: Filled) => [instrument?.code, feeType, isLocked]),
+    facts: factsOf(({ instrument, feeType, isLocked, isLeft }: Filled) => [
+      instrument?.code,
+      feeType,
+      isLocked,
+      isLeft,
+    ]),
   },
   order: {
     starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order })),

@@ -1,6 +1,6 @@
 /** An input of each call in which all is right, and which odd values its fields take all the same. */
 import type { EndpointName } from '#contract/endpoints/index.ts'
-import { assertion, credential } from './unsignedPasskey.ts'
+import { assertion, passkeyInputs } from './unsignedPasskey.ts'
 
 export const order = {
   type: 1,
@@ -117,9 +117,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   accounts: { name: '', page: '1' },
   changeAccount: { id: '999', deed: 'unlock', remark: 'They called.' },
   takeSecondStep: { challenge: 'none', code: '123456', assertion },
-  addPasskey: { name: 'Phone', credential },
-  removePasskey: { id: 999 },
-  logInByPasskey: { challenge: 'none', assertion },
+  ...passkeyInputs,
   confirmTotp: { code: '123456' },
   equity: { from: '0', to: '1795164061213' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },

@@ -2,4 +2,10 @@
 const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
 const signed = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
 export const assertion = { ...passkey, response: signed }
-export const credential = { ...passkey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+const credential = { ...passkey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+
+export const passkeyInputs = {
+  addPasskey: { name: 'Phone', credential },
+  removePasskey: { id: 999 },
+  logInByPasskey: { challenge: 'none', assertion },
+}
