@@ -33,7 +33,6 @@ export const orderFormMachine = orderFormSetup.createMachine({
     termsBefore: null,
     oneTap: null,
     oneTapMs: 0,
-    isLeft: false,
     ...nothingOfUser,
   },
   type: 'parallel',

@@ -104,7 +104,6 @@ export const orderFormSetup = setup({
     'keep the free margin': assign((_, { freeMargin, orderCount }: EventOf<OrderFormEvent, 'account.changed'>) => ({
       freeMargin,
       orderCount,
-      isLeft: false,
     })),
     'note whether it is locked': assign({
       isLocked: (_, { isLocked }: EventOf<OrderFormEvent, 'account.locked'>) => isLocked,
@@ -157,7 +156,6 @@ export const orderFormSetup = setup({
     'clear the answer': assign({ placed: null, problem: null }),
     'forget the account': assign(({ context: { instrument } }) => ({
       ...nothingOfUser,
-      isLeft: true,
       draft: instrument && newDraft(instrument),
     })),
     'tell of other terms': sendParent({ type: 'terms.outdated' }),

@@ -22,7 +22,6 @@ export type TicketFacts = {
   readonly maxOrders: number | null
   readonly isOnline: boolean
   readonly isLocked: boolean
-  readonly isLeft: boolean
   readonly isFresh: boolean
 }
 
@@ -54,8 +53,8 @@ export function ticketOf(snapshot: FormSnapshot, side: Side): { ticket: Ticket; 
 /** Why the draft cannot be sent for a side, if so: what the button says and what the machine goes by. [TKT140] */
 export function findSendProblem(facts: TicketFacts, side: Side): Message | null {
   const ticketContext = facts.feeType && ticketContextOf(facts, facts.isFresh)
-  const { isOnline, isLocked, isLeft, draft } = facts
-  return whyNotSend({ isOnline, isLocked, isLeft, draft, ticketContext }, side)
+  const { isOnline, isLocked, draft } = facts
+  return whyNotSend({ isOnline, isLocked, draft, ticketContext }, side)
 }
 
 /** Open, closed or unknown as the newest quote says; the list's word until then. */

@@ -8,21 +8,16 @@ export type SendFacts = {
   readonly isOnline: boolean
   /** Its owner locked the account with the link of a notice. */
   readonly isLocked: boolean
-  /** Who was here has left, and nothing is known yet of anybody else: an order would be of the one and answered to the other. */
-  readonly isLeft: boolean
   readonly draft: TicketDraft | null
   /** Null as long as instrument or fee type are unknown; without a quote when the known one is stale. */
   readonly ticketContext: TicketContext | null
 }
 
 /** Without a connection nothing can; a stop that is switched on and empty would be none, which is said before the order goes without it. */
-export function whyNotSend(
-  { isOnline, isLocked, isLeft, draft, ticketContext }: SendFacts,
-  side: Side,
-): Message | null {
+export function whyNotSend({ isOnline, isLocked, draft, ticketContext }: SendFacts, side: Side): Message | null {
   if (!isOnline) return { key: 'offline' }
   if (isLocked) return { key: 'accountLocked' }
-  if (isLeft || !draft || !ticketContext) return { key: 'notReady' }
+  if (!draft || !ticketContext) return { key: 'notReady' }
   if (!sidesOf(draft).includes(side)) return { key: side === 'buy' ? 'stopsAreOfSell' : 'stopsAreOfBuy' }
   const ticket = readDraft(draft, side)
   if (draft.usesStopLoss && !ticket.stopLoss) return { key: 'stopLossNeeded' }

@@ -93,17 +93,6 @@ describe('what was chosen before', () => {
 })
 
 describe('what keeps an order from being sent', () => {
-  it('[SES23] is that who was here has left, until somebody else is known: it would be theirs, and answered to the next', () => {
-    const { actor, press, account } = startReadyForm()
-    const isAsked = () => actor.getSnapshot().hasTag('confirming')
-    actor.send({ type: 'account.left' })
-    press('buy')
-    expect(isAsked()).toBe(false)
-    account('1000')
-    press('buy')
-    expect(isAsked()).toBe(true)
-  })
-
   const refusals: Readonly<Record<string, (form: ReturnType<typeof startReadyForm>) => unknown>> = {
     '[TKT22] a closed market': ({ tick }) => tick({ market: 'closed' }),
     '[TKT23] a stale price': ({ tick }) => tick({}, serverNow + 6_000),
@@ -206,9 +195,7 @@ describe('laws', () => {
         const isFresh = ageMs === 0
         const ticketContext = feeType === null ? null : ticketContextOf(context, isFresh)
         press(side)
-        expect(isBusy()).toBe(
-          whyNotSend({ isOnline, isLocked, isLeft: false, draft: context.draft, ticketContext }, side) === null,
-        )
+        expect(isBusy()).toBe(whyNotSend({ isOnline, isLocked, draft: context.draft, ticketContext }, side) === null)
         stop()
       },
       { runs: 200 },

@@ -39,7 +39,6 @@ type Filled = {
   readonly instrument: { readonly code: string } | null
   readonly feeType: unknown
   readonly isLocked: boolean
-  readonly isLeft: boolean
 }
 type Looked = {
   readonly standing: Standing
