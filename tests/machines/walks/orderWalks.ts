@@ -87,12 +87,7 @@ export const orderWalks: Walks = {
         sending: 'editing',
       },
     ],
-    facts: factsOf(({ instrument, feeType, isLocked, isLeft }: Filled) => [
-      instrument?.code,
-      feeType,
-      isLocked,
-      isLeft,
-    ]),
+    facts: factsOf(({ instrument, feeType, isLocked }: Filled) => [instrument?.code, feeType, isLocked]),
   },
   order: {
     starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order })),
