@@ -67,7 +67,8 @@ test('[OPS271, OPS272, OPS276, OPS277, OPS279] a second step is set up, lets in,
   expect(await findBarriers(operator, 'light')).toEqual([])
   await press.click()
   await expect(operator.getByText(say('desk:audit.stepEnded'))).toBeVisible()
-  await expect(operator.getByText(say('desk:step.without'))).toBeVisible()
+  // On a phone the list stands behind the record that is open.
+  await expect(operator.getByText(say('desk:step.without'))).toHaveCount(1)
   await expect(operator.getByRole('button', { name })).toHaveCount(0)
   await ann.go('operators')
   await expect(page.getByText(say('desk:unlock.ended'))).toBeVisible()
