@@ -17,6 +17,7 @@ const working: readonly EndpointName[] = [
   'accountDetail',
   'balance',
   'cancelOrder',
+  'closeMany',
   'closeOrder',
   'closing',
   'deals',

@@ -186,7 +186,8 @@ export function judgePresses(presses: readonly Press[], { truth, violate }: Need
     const made = all.filter((order) => lotsAtFirst(order, every) === Math.round(Number(lots) * 100))
     if (made.length > 1) violate('I3', `an order of ${lots} lots is there ${made.length} times`)
     if (made.some((order) => order.accountId !== accountId)) violate('I3', `an order of ${lots} lots is another's`)
-    if (outcome === 'placed' && made.length === 0) violate('I3', `an acknowledged order of ${lots} lots is not there`)
+    const isThere = made.length > 0 || every.some(({ id }) => id === press.placed?.id)
+    if (outcome === 'placed' && !isThere) violate('I3', `an acknowledged order of ${lots} lots is not there`)
     if (outcome === 'refused' && made.length > 0) violate('I3', `a refused order of ${lots} lots is there`)
   }
 }
