@@ -51,10 +51,14 @@ export const passkeyCreationShape = record({
 })
 export type PasskeyCreation = ReturnType<typeof passkeyCreationShape.read>
 
-export const attestationInput = record({
+const credential = {
   id: at('id', credentialId),
   rawId: at('rawId', credentialId),
   type: at('type', credentialType),
+}
+
+export const attestationInput = record({
+  ...credential,
   response: at(
     'response',
     record({
@@ -67,9 +71,7 @@ export const attestationInput = record({
 export type Attestation = ReturnType<typeof attestationInput.read>
 
 export const assertionInput = record({
-  id: at('id', credentialId),
-  rawId: at('rawId', credentialId),
-  type: at('type', credentialType),
+  ...credential,
   response: at(
     'response',
     record({

@@ -23,10 +23,17 @@ import {
 import { isTooLate, whenOrderClosed, whenOrderNotDone } from './orderNotDone.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
 import { checkingWith, isDefinite } from '../patterns/keyedCall.ts'
-import { rules } from '../patterns/rules.ts'
+import { type RulesMeta, rules } from '../patterns/rules.ts'
 import { type EventOf, itself } from '../patterns/eventOf.ts'
 
 const asked = ({ context }: { context: OrderContext }): OrderAsked => ({ id: context.order.id, key: context.key ?? '' })
+
+/** An order's end that `src` asks for with the order alone. With the rules of a refusal, and of an answer that did not come. */
+const endingBy = <const Src extends string>(src: Src, refused: RulesMeta, unknown: RulesMeta) =>
+  ({
+    asking: { invoke: { src, input: asked, onDone: whenOrderClosed, onError: whenOrderNotDone(refused, unknown) } },
+    'checking what happened': checkingWith('asking', ['checking'], unknown),
+  }) as const
 
 export const orderMachine = setup({
   types: {
@@ -194,33 +201,13 @@ export const orderMachine = setup({
       meta: rules('ORD370', 'ORD371'),
       tags: 'busy',
       initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'reverse the order',
-            input: asked,
-            onDone: whenOrderClosed,
-            onError: whenOrderNotDone(rules('ORD371', 'NET67'), rules('NET60', 'NET68')),
-          },
-        },
-        'checking what happened': checkingWith('asking', ['checking'], rules('NET60', 'NET68')),
-      },
+      states: endingBy('reverse the order', rules('ORD371', 'NET67'), rules('NET60', 'NET68')),
     },
     cancelling: {
       meta: rules('ORD36', 'ORD55'),
       tags: 'busy',
       initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'cancel the order',
-            input: asked,
-            onDone: whenOrderClosed,
-            onError: whenOrderNotDone(rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
-          },
-        },
-        'checking what happened': checkingWith('asking', ['checking'], rules('NET66', 'NET68')),
-      },
+      states: endingBy('cancel the order', rules('ORD36', 'NET67'), rules('NET66', 'NET68')),
     },
     'setting protection': {
       meta: rules('ORD32', 'ORD54'),

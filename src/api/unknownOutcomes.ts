@@ -113,8 +113,8 @@ export function createUnknownOutcomes(ports: OutcomePorts): UnknownOutcomes {
 }
 
 /**
- * What one user asked is never asked with another's token: there it would be done once more. Nor is anything begun by who is leaving: its
- * answer would come to whoever is here next. [SES23, NET64]
+ * What one user asked is never asked with another's token: there it would be done once more. Nor is it answered to another, who may be here
+ * by the time of the answer. [SES23, NET64]
  */
 const ofSomebodyElse: CallProblem = { kind: 'refused', code: 999, message: '' }
 

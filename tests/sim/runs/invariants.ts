@@ -178,7 +178,9 @@ function hasItsStops({ id, stopLoss, takeProfit, lots }: Order, truth: Truth): b
 export function judgePresses(presses: readonly Press[], { truth, violate }: Needs): void {
   const every = [...truth.orders().values()]
   const reversed = every.filter(({ closeReason }) => closeReason === 'reversed')
-  const all = every.filter((order) => order.parentId === null && !reversed.some((closed) => isOtherSide(order, closed)))
+  const all = every.filter(
+    (order) => order.parentId === null && !reversed.some((closed) => isOtherSide(order, closed, every)),
+  )
   for (const press of presses) {
     const { lots, outcome, accountId } = press
     const other = findOtherCost(press)
@@ -186,8 +188,7 @@ export function judgePresses(presses: readonly Press[], { truth, violate }: Need
     const made = all.filter((order) => lotsAtFirst(order, every) === Math.round(Number(lots) * 100))
     if (made.length > 1) violate('I3', `an order of ${lots} lots is there ${made.length} times`)
     if (made.some((order) => order.accountId !== accountId)) violate('I3', `an order of ${lots} lots is another's`)
-    const isThere = made.length > 0 || every.some(({ id }) => id === press.placed?.id)
-    if (outcome === 'placed' && !isThere) violate('I3', `an acknowledged order of ${lots} lots is not there`)
+    if (outcome === 'placed' && made.length === 0) violate('I3', `an acknowledged order of ${lots} lots is not there`)
     if (outcome === 'refused' && made.length > 0) violate('I3', `a refused order of ${lots} lots is there`)
   }
 }

@@ -144,13 +144,14 @@ export const lotsAtFirst = ({ id, lots }: TruthOrder, all: Iterable<TruthOrder>)
   return sum
 }
 
-/** The other side of a position that was reversed. */
-export const isOtherSide = (order: TruthOrder, closed: TruthOrder): boolean =>
+/** The other side of a position that was reversed: what else was sent in that moment has other lots. */
+export const isOtherSide = (order: TruthOrder, closed: TruthOrder, all: Iterable<TruthOrder>): boolean =>
   closed.closeReason === 'reversed' &&
   order.accountId === closed.accountId &&
   order.instrumentId === closed.instrumentId &&
   order.side !== closed.side &&
-  order.createdAt === closed.closedAt
+  order.createdAt === closed.closedAt &&
+  lotsAtFirst(order, all) === hundredths(closed.lots)
 
 function createPartsJudge(violate: Violate) {
   const booked = new Map<number, string>()
@@ -169,9 +170,7 @@ function createPartsJudge(violate: Violate) {
         if (first !== undefined && first !== now)
           violate('I17', `order ${order.id} has ${now} with its parts, and had ${first}`)
         if (order.closeReason !== 'reversed' || before.get(order.id)?.status === 'ended') continue
-        const isThere = [...after.values()].some(
-          (other) => isOtherSide(other, order) && lotsAtFirst(other, after.values()) === hundredths(order.lots),
-        )
+        const isThere = [...after.values()].some((other) => isOtherSide(other, order, after.values()))
         if (!isThere) violate('I18', `order ${order.id} was reversed, and its other side is not there`)
       }
     },
