@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { findStalePages } from '#tests/support/app/stalePages.ts'
-import { machineDocs, machineDocsFolder, writtenFiles } from '#tools/diagrams/machineDocs.ts'
+import { machineDocs, machineDocsFolder, picturesOfAll, writtenFiles } from '#tools/diagrams/machineDocs.ts'
 import { machineLinks } from '#tools/diagrams/machineLinks.ts'
 import { problemsOf } from '#tests/flows/measureFlow.ts'
 import { machinePage } from '#tools/diagrams/machinePage.ts'
 import { machinePictures, pageWidth, partOf } from '#tools/diagrams/machinePictures.ts'
 import { roomsPicture, roomsPictureFile } from '#tools/diagrams/roomsPicture.ts'
 
-const docs = await machineDocs()
+const picturesOf = await picturesOfAll()
+const docs = await machineDocs(picturesOf)
 const written = (file: string) => {
   const path = `${machineDocsFolder}/${file}`
   return existsSync(path) ? readFileSync(path, 'utf8') : null
@@ -85,13 +86,11 @@ describe('a picture of a machine', () => {
     }
   })
 
-  it.each(Object.entries(machines))(
-    '[FLW10, FLW22] of %s reads, and so does each of its parts',
-    async (name, machine) => {
-      const pictures = await machinePictures(flowGraphOf(name, machine))
-      for (const { file, fitted } of pictures) expect([file, problemsOf(fitted.laid)]).toEqual([file, []])
-    },
-  )
+  it.each(Object.keys(machines))('[FLW10, FLW22] of %s reads, and so does each of its parts', (name) => {
+    const pictures = picturesOf.get(name) ?? []
+    expect(pictures).not.toEqual([])
+    for (const { file, fitted } of pictures) expect([file, problemsOf(fitted.laid)]).toEqual([file, []])
+  })
 
   it('[FLW10] shows nested and parallel states, guards and what is possible everywhere', async () => {
     const [picture] = await machinePictures(flowGraphOf('lamp', lamp))
@@ -100,11 +99,11 @@ describe('a picture of a machine', () => {
     expect(picture?.svg).toContain('>[there; is: &quot;power&quot;]</text>')
   })
 
-  it('[FLW10] has what is folded in it in another picture, with those outside that it comes from and goes to', async () => {
+  it('[FLW10] has what is folded in it in another picture, with those outside that it comes from and goes to', () => {
     const { orderForm } = machines
     if (!orderForm) throw new Error('There is no order form.')
     const graph = flowGraphOf('orderForm', orderForm)
-    const pictures = await machinePictures(graph)
+    const pictures = picturesOf.get('orderForm') ?? []
     const folded = pictures.flatMap(({ fitted }) => [...fitted.folded])
     expect(folded.length).toBeGreaterThan(0)
     const shown = new Set(pictures.flatMap(({ fitted }) => fitted.laid.states.map(({ state }) => state.id)))

@@ -4,12 +4,12 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compareMachines } from '../diagrams/compareMachines.ts'
-import { machineDocs, machineDocsFolder, writtenFiles } from '../diagrams/machineDocs.ts'
+import { machineDocs, machineDocsFolder, picturesOfAll, writtenFiles } from '../diagrams/machineDocs.ts'
 import { picturesFolder } from '../diagrams/machinePictures.ts'
 import { roomsPicture, roomsPictureFile } from '../diagrams/roomsPicture.ts'
 
 async function writePages(): Promise<void> {
-  const docs = await machineDocs()
+  const docs = await machineDocs(await picturesOfAll())
   mkdirSync(`${machineDocsFolder}/${picturesFolder}`, { recursive: true })
   for (const file of writtenFiles()) if (!(file in docs)) rmSync(`${machineDocsFolder}/${file}`)
   for (const [file, text] of Object.entries(docs)) writeFileSync(`${machineDocsFolder}/${file}`, text)

@@ -4,7 +4,7 @@ import { machines } from '#machines/describe/registry.ts'
 import { formerNames } from '#machines/describe/formerNames.ts'
 import { machineLinks } from './machineLinks.ts'
 import { linksFile, linksPicture } from './linksPicture.ts'
-import { machinePictures, picturesFolder } from './machinePictures.ts'
+import { type MachinePicture, machinePictures, picturesFolder } from './machinePictures.ts'
 import { type SpecHeadings, machineFile, machinePage, machinesIndex, written } from './machinePage.ts'
 
 export const machineDocsFolder = 'docs/machines'
@@ -40,8 +40,18 @@ function readHeadings(): SpecHeadings {
   )
 }
 
+type PicturesOfAll = ReadonlyMap<string, readonly MachinePicture[]>
+
+/** Of each machine. Their layout is what takes its time. */
+export async function picturesOfAll(): Promise<PicturesOfAll> {
+  const all = new Map<string, readonly MachinePicture[]>()
+  for (const [name, machine] of Object.entries(machines))
+    all.set(name, await machinePictures(flowGraphOf(name, machine)))
+  return all
+}
+
 /** Every page and picture by the name of its file, as it is to be now. */
-export async function machineDocs(): Promise<Readonly<Record<string, string>>> {
+export async function machineDocs(picturesOf: PicturesOfAll): Promise<Readonly<Record<string, string>>> {
   const headings = readHeadings()
   const links = machineLinks(machines)
   const files: Record<string, string> = {
@@ -51,7 +61,7 @@ export async function machineDocs(): Promise<Readonly<Record<string, string>>> {
     [linksFile('tells')]: await linksPicture(links, 'tells'),
   }
   for (const [name, machine] of Object.entries(machines)) {
-    const pictures = await machinePictures(flowGraphOf(name, machine))
+    const pictures = picturesOf.get(name) ?? []
     files[`${name}.md`] = machinePage(name, machine, aboutOf(name), headings, pictures)
     for (const { file, svg } of pictures) files[file] = svg
   }
