@@ -39,6 +39,7 @@ it('[ORD3] [ORD4] knows every reason for an end', () => {
     'demo_reset',
     'manual',
     'no_margin',
+    'reversed',
     'stop_loss',
     'stop_out',
     'take_profit',
