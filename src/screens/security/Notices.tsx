@@ -17,7 +17,8 @@ const shownFirst = 3
 
 /** What happened to the account, the newest first; what was not read before is marked. [SES514] */
 export function Notices() {
-  const { t } = useTranslation('security')
+  // With the words of its rows: asked for when the first notice comes, they would hide the page until they are there.
+  const { t } = useTranslation(['security', 'told'])
   const notices = useNotices()
   const { value, problem } = useSelector(notices, ({ context }) => context)
   const hasFailed = useSelector(notices, (snapshot) => snapshot.hasTag('failed'))
