@@ -11,7 +11,10 @@ const readableExpect = 'tests/support/laws/readableExpect.ts'
 
 /** Where money, orders and accounts are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
 const aboutData =
-  '{accountsLive,backup,ledgerAudit,parts,booking,guards,candleStore,deposits,tradingModel,editing,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,outboxSender,overview,pending,register,secrets,sessions,stopOut,terms,uncertainCommit,withdrawalRush,withdrawals}'
+  '{accountsLive,backup,ledgerAudit,parts,booking,guards,candleStore,deposits,tradingModel,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,outboxSender,overview,pending,register,secrets,sessions,stopOut,terms,uncertainCommit,withdrawalRush,withdrawals}'
+const aboutSafety = isFull
+  ? '{accountLock,codeTries,confirmation,holds,newDevice,notices,passkeys,proofs,secondStep,secondStepConfirming}'
+  : '{accountLock,codeTries,confirmation,holds}'
 
 export default defineConfig({
   plugins: [react(), wordsPlugin(), ruleTestsPlugin()],
@@ -42,7 +45,7 @@ export default defineConfig({
             'tests/security/{auditTrail,fourEyes,operatorSteps,sealedTexts}.test.ts',
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
             'tests/{server/postgresql/*,unchanged/before}.test.ts',
-            'tests/security/{funds,people}/{accountLock,codeTries,confirmation,holds,newDevice,notices,passkeys,proofs,secondStep,secondStepConfirming}.test.ts',
+            `tests/security/{funds,people}/${aboutSafety}.test.ts`,
           ],
           exclude: [
             'tests/server/**/{appFiles,holdFolder,process,settings}.test.ts',

@@ -44,6 +44,7 @@ import { addFlowsAbout } from './ops/flowsAbout.ts'
 import { type SecurityLog, createSecurityLog, noteMetLimits } from './ops/securityLog.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
+import type { Decoders } from './uploads/decoders.ts'
 
 export type AppInput = {
   readonly settings: Settings
@@ -61,6 +62,8 @@ export type AppInput = {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** How a password's hash is computed; argon2id unless a test brings a cheaper one. */
   readonly computeHash?: Hash
+  /** Its own, unless a test brings some that outlive it. */
+  readonly decoders?: Decoders
 }
 
 export type App = {
@@ -87,7 +90,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { trading, funds, equity, countOpenOrders, readAccount, ...figures } = await openTrading({
+  const { readAccount, ...opened } = await openTrading({
     ...input,
     hub: pushes.hub,
     onError,
@@ -95,15 +98,12 @@ export async function buildApp(input: AppInput): Promise<App> {
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
-  const metrics = createMetrics({ market, store, hub: pushes.hub, countOpenOrders, messenger: parts.messenger })
+  const metrics = createMetrics({ market, store, hub: pushes.hub, ...opened, messenger: parts.messenger })
   const security = securityLogOf(fastify, input, metrics)
   const backEnd: BackEnd = {
     ...input,
     ...parts,
-    trading,
-    funds,
-    equity,
-    countOpenOrders,
+    ...opened,
     sessions,
     operators: createOperators({ ...input, ...input.secrets, isSandbox: settings.sandbox }),
     limits,
@@ -111,7 +111,8 @@ export async function buildApp(input: AppInput): Promise<App> {
     hub: pushes.hub,
     security,
   }
-  const ports = { clock, epoch: store.epoch, ...sessionsOfSockets(sessions, store, security), ...figures }
+  const sockets = sessionsOfSockets(sessions, store, security)
+  const ports = { clock, epoch: store.epoch, ...sockets, ...opened }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
@@ -141,7 +142,7 @@ export async function buildApp(input: AppInput): Promise<App> {
         fastify.server.closeAllConnections()
       }, graceMs)
       await Promise.all([fastify.close(), backEnd.messenger.stop()])
-      await equity.flush().catch(onError)
+      await opened.equity.flush().catch(onError)
       backEnd.decoders.close()
       clearTimeout(cut)
     },

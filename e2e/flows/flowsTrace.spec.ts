@@ -80,7 +80,7 @@ test('[FLW281] the wheel and two fingers on the chart are done again by the test
 }, testInfo) => {
   // It runs a browser of its own.
   test.slow()
-  await page.goto('/')
+  await page.goto('/?trace')
   await page.getByRole('link', { name: /BTC\/USD/ }).click()
   const chart = page.getByRole('group', { name: starting('trade:chart.name') })
   await chart.hover()

@@ -6,7 +6,12 @@ import { readTrace } from './readTrace.ts'
 
 const coverageFolder = process.env['FLOWS_COVERAGE']
 
-function traceTab(): void {
+/** To record a page takes long: where what failed runs once more, the second time is recorded. */
+const isRecorded = ({ retry, project }: TestInfo): boolean =>
+  coverageFolder !== undefined || retry > 0 || project.retries === 0
+
+/** For a page's init script: what its tab does is recorded. */
+export function traceTab(): void {
   try {
     sessionStorage.setItem('pipwire.trace', '1')
   } catch {
@@ -15,8 +20,9 @@ function traceTab(): void {
 }
 
 /** Answers what is noted while the test runs: ids of states, keys of transitions. */
-export async function recordFlows(context: BrowserContext): Promise<ReadonlySet<string>> {
+export async function recordFlows(context: BrowserContext, testInfo: TestInfo): Promise<ReadonlySet<string>> {
   const passed = new Set<string>()
+  if (!isRecorded(testInfo)) return passed
   await context.addInitScript(traceTab)
   if (coverageFolder === undefined) return passed
   await context.exposeFunction('notePassed', (fresh: readonly string[]) => fresh.forEach((one) => passed.add(one)))

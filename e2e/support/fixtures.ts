@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures & Options>({
   context: async ({ browser, context, language }, provide, testInfo) => {
     if (language) await context.addInitScript(keepLanguage, language)
     const made = listenForCalls(browser, context)
-    const passed = await recordFlows(context)
+    const passed = await recordFlows(context, testInfo)
     await provide(context)
     noteCalls(testInfo, made)
     notePassed(testInfo, passed)
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures & Options>({
     await provide(async () => {
       const device = await browser.newContext({ baseURL: backEnd.origin })
       if (language) await device.addInitScript(keepLanguage, language)
-      passed.push(await recordFlows(device))
+      passed.push(await recordFlows(device, testInfo))
       devices.push(device)
       return device
     })

@@ -3,6 +3,7 @@ import { type Frame, type Page, expect } from '@playwright/test'
 import type { TraceStart } from '#src/flows/handover/startOf.ts'
 import type { Encoded, Entry } from '#src/flows/record/trace.ts'
 import { readTrace } from '../flows/readTrace.ts'
+import { traceTab } from '../flows/recordFlows.ts'
 import type { BackEnd } from './backEnd.ts'
 import { becomeReal, decideNewest, logInAs, openFramed, preferInTab, sendEvent } from './followedApp.ts'
 import { type Begin, followedPerson } from './followedPerson.ts'
@@ -16,6 +17,7 @@ const slowMs = 5_000
 export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStart) {
   const { width, height, path } = start
   if (width !== undefined && height !== undefined) await page.setViewportSize({ width, height })
+  await page.addInitScript(traceTab)
   await logInAs(page, backEnd, start.startsAs)
   const app: Page | Frame = start.isFramed ? await openFramed(page, path) : page
   if (app === page) await page.goto(path)

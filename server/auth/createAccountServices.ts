@@ -13,7 +13,7 @@ import { createPasskeys } from '../passkeys/passkeys.ts'
 import { type Hash, argon2id, createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
 import { createSecondSteps } from './secondSteps.ts'
-import { createDecoders } from '../uploads/decoders.ts'
+import { type Decoders, createDecoders } from '../uploads/decoders.ts'
 import { createUploadStore } from '../uploads/uploadStore.ts'
 
 type Parts = Pick<
@@ -37,6 +37,8 @@ type AccountPartsInput = Pick<BackEnd, 'settings' | 'store' | 'clock' | 'broker'
   readonly secrets: Pick<Secrets, 'codeKey' | 'dataKey'>
   /** As the app's: argon2id unless a test brings a cheaper one. */
   readonly computeHash?: Hash
+  /** Its own, unless a test brings some that outlive it. */
+  readonly decoders?: Decoders
 }
 
 export function createAccountParts(input: AccountPartsInput, onError: (error: unknown) => void): Parts {
@@ -58,6 +60,6 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),
-    decoders: createDecoders(),
+    decoders: input.decoders ?? createDecoders(),
   }
 }

@@ -10,7 +10,8 @@ import { machineMapOf, machinesRunBy } from '#src/flows/diagram/machineMap.ts'
 import { elkInProcess } from '#tools/diagrams/elkInProcess.ts'
 import { boxesOverlap, problemsOf, usualRoom } from './measureFlow.ts'
 
-const directions: readonly Direction[] = ['DOWN', 'RIGHT']
+/** A short run draws them as a page first does. */
+const directions: readonly Direction[] = process.env['TEST_FULL'] === '1' ? ['DOWN', 'RIGHT'] : ['DOWN']
 
 /** Open and folded, with all words and without, both ways. */
 function everyLayout(graph: FlowGraph): Promise<readonly LaidFlow[]> {

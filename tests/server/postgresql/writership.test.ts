@@ -101,7 +101,7 @@ it('[OPS16, OPS172] over a half-open line a store says within 2 s that it does n
   network.halfOpen()
   const since = performance.now()
   const hanging = write('test').catch((error: unknown) => ({ error, ms: performance.now() - since }))
-  await vi.waitFor(() => expect(store.writership.isHeld()).toBe(false), 3_000)
+  await vi.waitFor(() => expect(store.writership.isHeld()).toBe(false), { timeout: 3_000, interval: 5 })
   expect(performance.now() - since).toBeLessThan(2_000)
   expect(await hanging).toMatchObject({ error: { statusCode: 503 } })
   expect(performance.now() - since).toBeLessThan(5_000)

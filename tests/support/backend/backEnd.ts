@@ -10,6 +10,7 @@ import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { isLoopback } from '#server/openLines.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
+import { type Decoders, createDecoders } from '#server/uploads/decoders.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { cheapHash } from './cheapHash.ts'
@@ -59,6 +60,9 @@ export type MomentOfKill = 'now' | 'in a transaction' | 'after a commit'
 
 export const operatorToken = 'operator-token-of-tests'
 export const startOfTests = Date.UTC(2026, 10, 18, 12)
+
+/** Each is a process of its own, and takes longer to start than most tests. */
+const lastingDecoders: Decoders = { ...createDecoders(), close: () => {} }
 
 type Setup = {
   readonly env?: Readonly<Record<string, string>>
@@ -114,6 +118,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     appFiles,
     wait: async () => {},
     computeHash,
+    decoders: lastingDecoders,
     hub: (_server, asked) => {
       ports = asked
       return hub

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Whereabouts } from '#server/store/dialects.ts'
+import { type Whereabouts, connect } from '#server/store/dialects.ts'
+import { sqliteName } from '#server/store/holdFolder.ts'
+import { migrate } from '#server/store/migrations.ts'
 
 export type TestDatabase = Whereabouts & {
   /** The same as settings of the back end. */
@@ -23,7 +25,11 @@ export const databaseKind = (): 'SQLite' | 'PostgreSQL' =>
 
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
-  if (!server) return sqliteIn(newFolder())
+  if (!server) {
+    const dataDir = newFolder()
+    copyFileSync(await (migrated ??= migratedFile()), join(dataDir, sqliteName))
+    return sqliteIn(dataDir)
+  }
   const dataDir = newFolder()
   const databaseUrl = emptied.pop() ?? (await createDatabase(server))
   const kept: TestDatabase = {
@@ -44,6 +50,17 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
   }
   return kept
+}
+
+/** What the migrations make, once for all: to make it again was most of what a test took. */
+let migrated: Promise<string> | null = null
+async function migratedFile(): Promise<string> {
+  const dataDir = newFolder()
+  process.once('exit', () => removeFolder(dataDir))
+  const connections = connect(sqliteIn(dataDir))
+  await migrate(connections)
+  await connections.close()
+  return join(dataDir, sqliteName)
 }
 
 /** One without a table. It goes with the run. */
