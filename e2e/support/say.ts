@@ -25,6 +25,10 @@ function readParts(language: Language): Record<string, Record<string, unknown>> 
   )
 }
 
+type Spoken = Readonly<
+  Record<'t', (key: string, options: object) => string> & Record<'exists', (key: string, options: object) => boolean>
+>
+
 /** As the app starts its words, but with all parts at once, and a sentence must be there and have its figures. */
 function startWords(language: Language) {
   const lng = tagOf(language)
@@ -39,10 +43,11 @@ function startWords(language: Language) {
       throw new Error(`"${sentence}" wants ${figure}`)
     },
   })
-  const t = words.t.bind(words) as unknown as (key: string, options: object) => string
+  // Its own types work out every key of every part: most of what the compiler did.
+  const spoken = words as unknown as Spoken
   return (key: SentenceKey, options: Readonly<Record<string, unknown>>): string => {
-    if (!words.exists(key, options)) throw new Error(`No sentence ${key} in ${language}`)
-    return t(key, options)
+    if (!spoken.exists(key, options)) throw new Error(`No sentence ${key} in ${language}`)
+    return spoken.t(key, options)
   }
 }
 
