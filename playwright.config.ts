@@ -5,6 +5,19 @@ const executablePath = installChromium()
 const isFull = process.env['TEST_FULL'] === '1'
 /** Looks at what all others did. */
 const last = 'everyCall.spec.ts'
+/** Of the long run alone: what they go through once more in a browser is held by faster tests, or is a look, a width or a rare turn of what the others show. */
+const long = [
+  'account/{accountPassword,accountSettings,accountTabs,drafts,hiddenBalance,history,loginStep,security}',
+  'app/{awaitedPage,back,badNetwork,closed,failedCalls,languages,news,pageCalls,shortcuts,support,tabs}',
+  'backoffice/{editing,faults,funds,overview,userAccounts}',
+  'everywhere/{everyCall,everyView,eye}',
+  'flows/{flowsDiagram,flowsHandOver,flowsLog,flowsMap,flowsRoom,flowsSend,flowsStill,flowsTime}',
+  'market/{aroundTheMarket,chartChoice,manyCharts,rank,wideHome}',
+  'trading/{chosenTerms,orderAsks,orderLimit,orderRows,orderTurns,positionStrip,tradeAccount,tradeFits,tradingHours,wideTrade}',
+].map((names) => `**/${names}.spec.ts`)
+/** A file that is asked for by its name runs at any length. */
+const isAsked = process.argv.some((word) => word.includes('.spec'))
+const left = isFull || isAsked ? [] : long
 
 /** No web server here: each spec starts a back end of its own, on a free port and with a fresh data folder, through a fixture. */
 export default defineConfig({
@@ -34,11 +47,16 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: last,
+      testIgnore: [`**/${last}`, ...left],
       // One pixel a point: drawing a phone's seven times as many in software takes a third of a run's time.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', grep: /@desktop/, testIgnore: last, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'last', testMatch: last, dependencies: ['phone', 'desktop'] },
+    {
+      name: 'desktop',
+      grep: /@desktop/,
+      testIgnore: [`**/${last}`, ...left],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'last', testMatch: last, testIgnore: left, dependencies: ['phone', 'desktop'] },
   ],
 })

@@ -24,6 +24,7 @@ export const codes = {
   wrongStop: 2006,
   wrongState: 2008,
   noFreshQuote: 2009,
+  priceMoved: 2010,
   tooManyOrders: 2012,
   termsChanged: 2013,
   identityAlreadyThere: 3001,

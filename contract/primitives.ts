@@ -18,6 +18,11 @@ export const nothing: Codec<null, null> = plain(v.null())
 export const integer: Codec<number, number> = plain(v.pipe(v.number(), v.safeInteger()), Number.isSafeInteger)
 /** A JSON number of a chart or a quote. */
 export const chartNumber: Codec<number, number> = plain(v.pipe(v.number(), v.finite()), Number.isFinite)
+/** A number that may be missing, on both sides of the wire. */
+export const optionalNumber: Codec<number | undefined, number | undefined> = plain(
+  v.optional(chartNumber.schema),
+  (wire) => wire === undefined || Number.isFinite(wire),
+)
 export const flag: Codec<boolean, boolean> = plain(v.boolean())
 
 /** A whole number in a query or a form, where all is text. */

@@ -4,8 +4,8 @@ import type { Candle, Period } from '#rules/market/candle.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { MarketStatus } from '#rules/market/instrument.ts'
 import { optionalEndReason } from './envelope.ts'
-import { type Codec, at, listOf, orNull, readWire, record } from './codec.ts'
-import { chartNumber, integer, money, text } from './primitives.ts'
+import { type Codec, at, listOf, orMissing, orNull, readWire, record } from './codec.ts'
+import { chartNumber, integer, money, optionalNumber, text } from './primitives.ts'
 import { candleFields, periodShape } from './shapes/candle.ts'
 import { marketStatusShape } from './shapes/instrument.ts'
 
@@ -57,6 +57,7 @@ const quotationShape = record({
   price: at('close', chartNumber),
   change: at('change', chartNumber),
   time: at('time', orNull(integer)),
+  ask: at('ask', optionalNumber),
 })
 
 /** One instrument's newest quote. `market` and `conversionRate` are null when the message does not say. */
@@ -69,6 +70,7 @@ export const marketQuoteShape = record({
 export type MarketQuote = {
   readonly code: string
   readonly price: number
+  readonly ask?: number | undefined
   readonly change: number
   readonly time: number | null
   readonly market: MarketStatus | null
@@ -89,7 +91,15 @@ export const tradeFiguresShape = record({
   orderCount: at('OrdersTotal', orNull(integer)),
   orders: at(
     'TransOrder',
-    listOf(record({ id: at('Id', integer), nowPrice: at('UpdatePrice', money), profit: at('FactProfits', money) })),
+    listOf(
+      record({
+        id: at('Id', integer),
+        nowPrice: at('UpdatePrice', money),
+        profit: at('FactProfits', money),
+        /** Of a trailing stop alone. */
+        stopLoss: at('TargetLossPrice', orMissing(money)),
+      }),
+    ),
   ),
 })
 export type TradeFigures = ReturnType<typeof tradeFiguresShape.read>

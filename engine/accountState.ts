@@ -3,6 +3,8 @@ import type { Decimal } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { BookedOrder } from '#rules/trading/order.ts'
+import type { TwoSided } from '#rules/market/sides.ts'
+import type { DatedRates } from '#rules/market/swap.ts'
 import type { EntrySide } from '#rules/trading/triggers.ts'
 
 /** An order as it is kept. What a quote makes of it is not: that is computed when it is told. */
@@ -11,6 +13,8 @@ export type OrderRecord = BookedOrder & {
   /** Where the target lay when a pending order was placed; null for a market order. */
   readonly entrySide: EntrySide | null
   readonly closePrice: Decimal | null
+  /** Rolls after this moment are to be booked still, epoch milliseconds: when it opened, or its last booked roll. Null until it opens. */
+  readonly rolledTo: number | null
 }
 
 export type AccountState = {
@@ -24,6 +28,7 @@ export type LedgerKind =
   | 'demo_opening'
   | 'fee'
   | 'profit'
+  | 'swap'
   | 'negative_balance'
   | 'demo_reset'
   | 'deposit'
@@ -36,10 +41,17 @@ export type LedgerEntry = {
   readonly orderId: number | null
   /** The deposit or withdrawal that it is about. */
   readonly recordId?: number
+  /** The roll that a swap is of: one row for each order and roll. [ORD425] */
+  readonly rolledAt?: number
 }
 
-export type QuoteView = { readonly price: Decimal; readonly time: number }
-export type InstrumentView = { readonly terms: Instrument; readonly quote: QuoteView | null }
+export type QuoteView = TwoSided & { readonly time: number }
+export type InstrumentView = {
+  readonly terms: Instrument
+  readonly quote: QuoteView | null
+  /** In the order of time; none where none was ever set. */
+  readonly swapRates?: readonly DatedRates[]
+}
 
 /** The market of one moment, and the broker's rules. */
 export type MarketSnapshot = {

@@ -1,6 +1,8 @@
-/** How orders end. [ORD3, ORD4, ORD16, ORD17, ORD18, ORD360, ORD365] */
+/** How orders end. [ORD3, ORD4, ORD16, ORD17, ORD18, ORD360, ORD365, ORD397] */
 import { isFresh } from '#rules/market/quote.ts'
-import { type CloseReason, mayCancel, mayClose } from '#rules/trading/order.ts'
+import { type CloseReason, mayCancel, mayClose, opposite } from '#rules/trading/order.ts'
+import { type PriceBound, anyPrice, findBoundProblem, isBeyondBound } from '#rules/trading/conditions/slippage.ts'
+import { closingPrice, judgedPrice } from '#rules/market/sides.ts'
 import { mayClosePart, splitPosition } from '#rules/trading/closing/part.ts'
 import type { AccountState, InstrumentView, MarketSnapshot, OrderRecord, QuoteView } from './accountState.ts'
 import {
@@ -49,35 +51,44 @@ export const closedOrder = (
 ): OrderRecord => ({
   ...order,
   status: 'ended',
-  closePrice: view?.quote?.price ?? null,
+  closePrice: view?.quote ? judgedPrice(order, view.quote) : null,
   closedAt: now,
   closeReason: reason,
 })
 
 /** Why a position cannot be closed now, or where it is. Of an account's own order, ended ones included. */
-function findClosing(order: OrderRecord, snapshot: MarketSnapshot): Refused | Trading {
-  if (!mayClose(order)) return { refused: 2008 }
+function findClosing(order: OrderRecord, snapshot: MarketSnapshot, bound: PriceBound = anyPrice): Refused | Trading {
   const view = snapshot.instrument(order.instrumentId)
+  const odd = view && findBoundProblem(bound, view.terms)
+  if (odd) return { refused: 1000, field: odd }
+  if (!mayClose(order)) return { refused: 2008 }
   if (!view) return { refused: 2009 }
   const obstacle = findWhyNotTrading(view, snapshot.now)
-  return obstacle || !isTrading(view, snapshot.now) ? { refused: obstacle ?? 2009 } : view
+  if (obstacle || !isTrading(view, snapshot.now)) return { refused: obstacle ?? 2009 }
+  const price = closingPrice(order.side, view.quote)
+  return isBeyondBound(opposite(order.side), price, bound) ? { refused: 2010, price } : view
 }
 
 /** The user closes a position. */
-export function closeByHand(account: AccountState, order: OrderRecord, snapshot: MarketSnapshot): Decision {
-  const view = findClosing(order, snapshot)
+export function closeByHand(
+  account: AccountState,
+  order: OrderRecord,
+  snapshot: MarketSnapshot,
+  bound: PriceBound = anyPrice,
+): Decision {
+  const view = findClosing(order, snapshot, bound)
   return 'refused' in view ? view : closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)
 }
 
 /** So many lots of a position are closed, as an order of the id `partId`; the original keeps the rest, in its place. [ORD360, ORD361, ORD362] */
 export function closePartByHand(
-  lots: Decimal,
+  { lots, ...bound }: PriceBound & { readonly lots: Decimal },
   account: AccountState,
   order: OrderRecord,
   snapshot: MarketSnapshot,
   partId: number,
 ): Decision {
-  const view = findClosing(order, snapshot)
+  const view = findClosing(order, snapshot, bound)
   if ('refused' in view) return view
   if (!mayClosePart(order.lots, lots, view.terms)) return { refused: 2003 }
   if (isEqual(lots, order.lots)) return closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)

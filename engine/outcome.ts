@@ -1,5 +1,5 @@
 /** What a decision changes: orders in their new form, ledger rows, and the account that results. Built step by step, never in place. */
-import { isNegative, isZero, negate, plus } from '#rules/number/decimal.ts'
+import { type Decimal, isNegative, isZero, negate, plus } from '#rules/number/decimal.ts'
 import type { AccountState, LedgerEntry, OrderRecord } from './accountState.ts'
 
 export type Outcome = {
@@ -8,8 +8,35 @@ export type Outcome = {
   readonly entries: readonly LedgerEntry[]
 }
 
-export type EngineRefusal = 1000 | 1008 | 1013 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2008 | 2009 | 2012 | 2013
-export type Refused = { readonly refused: EngineRefusal; readonly field?: 'entryPrice' | 'stopLoss' | 'takeProfit' }
+export type EngineRefusal =
+  | 1000
+  | 1008
+  | 1013
+  | 2001
+  | 2002
+  | 2003
+  | 2004
+  | 2005
+  | 2006
+  | 2008
+  | 2009
+  | 2010
+  | 2012
+  | 2013
+export type RefusedField =
+  | 'entryPrice'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'trail'
+  | 'expiresAt'
+  | 'expectedPrice'
+  | 'maxSlippage'
+export type Refused = {
+  readonly refused: EngineRefusal
+  readonly field?: RefusedField
+  /** The price that was too far away, with 2010. */
+  readonly price?: Decimal
+}
 export type Decision = Outcome | Refused
 
 export const isRefused = (decision: Decision): decision is Refused => 'refused' in decision

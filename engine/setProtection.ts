@@ -1,7 +1,9 @@
-/** Stop loss and take profit of an open order, set or taken away; a closed market does not mind. [ORD31, ORD32, ORD33, ORD37] */
+/** Stop loss, its trail and take profit of an open order, set or taken away; a closed market does not mind. [ORD31, ORD32, ORD33, ORD37, ORD393] */
+import { isNegative } from '#rules/number/decimal.ts'
 import { maySetProtection } from '#rules/trading/order.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
-import { type Protection, findWrongStop } from '#rules/trading/triggers.ts'
+import { type ProtectionWish, areTighter, protectionAfter, trailLevel } from '#rules/trading/conditions/trail.ts'
+import { findWrongStop } from '#rules/trading/triggers.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
 import { type Decision, nothingYet, withOrder } from './outcome.ts'
 import { valueOrder } from './valuation.ts'
@@ -9,15 +11,27 @@ import { valueOrder } from './valuation.ts'
 export function setProtection(
   account: AccountState,
   order: OrderRecord,
-  protection: Protection,
+  wish: ProtectionWish,
   snapshot: MarketSnapshot,
+  /** Of a locked account, only what is tighter. */
+  isLocked = false,
 ): Decision {
   const view = snapshot.instrument(order.instrumentId)
-  const [tooFine] = view ? findPriceErrors(protection, view.terms) : []
-  if (tooFine) return { refused: 1000, field: tooFine.field === 'stopLoss' ? 'stopLoss' : 'takeProfit' }
-  if (!maySetProtection(order)) return { refused: 2008 }
   const reference = order.status === 'pending' ? order.requestedPrice : valueOrder(order, view).nowPrice
-  const wrong = findWrongStop(order.side, reference, protection)
+  const stops = protectionAfter(order, wish, reference)
+  if (isLocked && !areTighter(order.side, order, stops)) return { refused: 1013 }
+  const { trail = null } = wish
+  const [tooFine] = view ? findPriceErrors({ ...wish, trail }, view.terms) : []
+  if (tooFine)
+    return {
+      refused: 1000,
+      field: (['stopLoss', 'trail'] as const).find((name) => name === tooFine.field) ?? 'takeProfit',
+    }
+  if (trail && isNegative(trail)) return { refused: 1000, field: 'trail' }
+  if (!maySetProtection(order)) return { refused: 2008 }
+  const wrong = findWrongStop(order.side, reference, wish)
   if (wrong) return { refused: 2006, field: wrong }
-  return withOrder(nothingYet(account), { ...order, stopLoss: protection.stopLoss, takeProfit: protection.takeProfit })
+  if (stops.trailDistance && !trailLevel(order.side, reference, stops.trailDistance))
+    return { refused: 2006, field: 'trail' }
+  return withOrder(nothingYet(account), { ...order, ...stops })
 }

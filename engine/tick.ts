@@ -1,22 +1,35 @@
 /**
- * What a quote sets off for one account, in this order: stop losses and take profits; stop outs; pending orders by id, each fill
- * followed at once by its own stops; stop outs again. Revaluation is what each step computes from. [ORD29, ORD34, ORD35, ORD37, ORD38]
+ * What a quote sets off for one account, in this order: swap that is due, followed by stop outs; stop losses and take profits; stop outs;
+ * pending orders by id, those whose time is over ending, each fill followed at once by its own stops; stop outs again. Revaluation is what
+ * each step computes from. [ORD29, ORD34, ORD35, ORD37, ORD38, ORD405, ORD426]
  */
 import { hasReachedEntry, reachedStop } from '#rules/trading/triggers.ts'
 import { isStopOut } from '#rules/trading/account.ts'
 import { compare } from '#rules/number/decimal.ts'
+import { closingPrice, openingPrice } from '#rules/market/sides.ts'
+import type { SwapRoll } from '#rules/market/swapRolls.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
 import { type Trading, closeAtQuote, isTrading } from './close.ts'
-import { type Outcome, nothingYet } from './outcome.ts'
+import { type Outcome, changesNothing, withOrder } from './outcome.ts'
+import { expiredOrder } from './expire.ts'
+import { isExpired } from '#rules/trading/conditions/expiry.ts'
+import { chargeSwaps } from './swaps.ts'
 import { openPending } from './submit.ts'
 import { figuresOf, isOpenPosition, valueOrder } from './valuation.ts'
 
 /** `instrumentId` had a quote, or its conversion rate moved. */
 export function tick(account: AccountState, instrumentId: number, snapshot: MarketSnapshot): Outcome {
   const view = snapshot.instrument(instrumentId)
-  if (!isTrading(view, snapshot.now)) return stopOut(nothingYet(account), snapshot)
-  const stopped = stopOut(fireStops(nothingYet(account), view, snapshot), snapshot)
+  const rolled = rollOver(account, snapshot)
+  if (!isTrading(view, snapshot.now)) return stopOut(rolled, snapshot)
+  const stopped = stopOut(fireStops(rolled, view, snapshot), snapshot)
   return stopOut(firePending(stopped, view, snapshot), snapshot)
+}
+
+/** The swap of every roll that is due, and the stop outs that follow it. `roll`: one that the calendar does not have. [ORD426] */
+export function rollOver(account: AccountState, snapshot: MarketSnapshot, roll?: SwapRoll): Outcome {
+  const booked = chargeSwaps(account, snapshot, roll)
+  return changesNothing(booked) ? booked : stopOut(booked, snapshot)
 }
 
 /**
@@ -30,8 +43,9 @@ export function fireReached(
   isAsItWas: (order: OrderRecord) => boolean,
 ): Outcome {
   const view = snapshot.instrument(instrumentId)
-  if (!isTrading(view, snapshot.now)) return nothingYet(account)
-  return firePending(fireStops(nothingYet(account), view, snapshot, isAsItWas), view, snapshot, isAsItWas)
+  const booked = chargeSwaps(account, snapshot)
+  if (!isTrading(view, snapshot.now)) return booked
+  return firePending(fireStops(booked, view, snapshot, isAsItWas), view, snapshot, isAsItWas)
 }
 
 type Picks = (order: OrderRecord) => boolean
@@ -47,13 +61,15 @@ const fireStops = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, pi
   )
 
 function fireOwnStop(outcome: Outcome, order: OrderRecord, view: Trading, { now }: MarketSnapshot): Outcome {
-  const reason = reachedStop(order.side, view.quote.price, order)
+  const reason = reachedStop(order.side, closingPrice(order.side, view.quote), order)
   return reason ? closeAtQuote(outcome, order, view, reason, now) : outcome
 }
 
 const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome =>
   ofInstrument(outcome, view, 'pending', picks).reduce((after, order) => {
-    if (!order.entrySide || !hasReachedEntry(order.entrySide, order.requestedPrice, view.quote.price)) return after
+    if (isExpired(order, snapshot.now)) return withOrder(after, expiredOrder(order, snapshot))
+    const price = openingPrice(order.side, view.quote)
+    if (!order.entrySide || !hasReachedEntry(order.entrySide, order.requestedPrice, price)) return after
     const opened = openPending(after, order, view, snapshot)
     const holding = opened.account.orders.find(({ id, status }) => id === order.id && status === 'holding')
     return holding ? fireOwnStop(opened, holding, view, snapshot) : opened

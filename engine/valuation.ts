@@ -2,13 +2,15 @@
 import { type AccountFigures, accountFigures } from '#rules/trading/account.ts'
 import { type Decimal, zero } from '#rules/number/decimal.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
+import { judgedPrice } from '#rules/market/sides.ts'
 import type { AccountState, MarketSnapshot, InstrumentView, OrderRecord } from './accountState.ts'
 
 export type Valued = { readonly nowPrice: Decimal; readonly profit: Decimal }
 
 /** The last known quote counts, however old. What has none stands at its open price. */
 export function valueOrder(order: OrderRecord, view: InstrumentView | null): Valued {
-  const nowPrice = view?.quote?.price ?? order.openPrice ?? order.requestedPrice
+  const quote = view?.quote
+  const nowPrice = quote ? judgedPrice(order, quote) : (order.openPrice ?? order.requestedPrice)
   const rate = view?.terms.conversionRate
   if (!view || !rate || order.status !== 'holding' || !order.openPrice) return { nowPrice, profit: zero }
   const { side, lots, openPrice } = order

@@ -65,11 +65,6 @@ export type Words = {
       "title": "Couldn’t load",
       "text": "You may be offline. Retrying automatically."
     },
-    "notFound": {
-      "title": "Page not found",
-      "text": "The link may be out of date or mistyped.",
-      "home": "Go to Quotes"
-    },
     "networkError": "The server didn’t respond ({{code}}). Try again.",
     "network": "no connection",
     "connecting": "Connecting…",
@@ -131,6 +126,9 @@ export type Words = {
     "changed": "The terms have changed",
     "again": "Your order wasn’t placed. Check it and send it again.",
     "hours": "Trading hours",
+    "spread": "Spread",
+    "swapLong": "Swap, buy",
+    "swapShort": "Swap, sell",
     "marginCall": "Margin call",
     "stopOut": "Stop out",
     "maxOrders": "Maximum open positions and pending orders",
@@ -182,7 +180,10 @@ export type Words = {
       "fastNotBelowSlow": "Must be shorter than Slow"
     },
     "panesFull": "Only two panes fit. Turn one off first.",
-    "reset": "Reset"
+    "reset": "Reset",
+    "ask": "Ask",
+    "askLine": "Ask line",
+    "askHint": "The price at which a buy opens"
   },
   "closing": {
     "part": {
@@ -229,6 +230,21 @@ export type Words = {
     "sending": "Sending you a code…",
     "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
     "confirm": "Confirm"
+  },
+  "costs": {
+    "spread": "Spread",
+    "night": {
+      "buy": "Swap/night, buy",
+      "sell": "Swap/night, sell"
+    },
+    "swap": {
+      "buy": "Swap, buy",
+      "sell": "Swap, sell"
+    },
+    "ofLot": "{{amount}} USD per lot and night",
+    "pips": "Spread: {{pips}} pips",
+    "rolls": "Rollover",
+    "triple": "Triple swap"
   },
   "deposit": {
     "ways": {
@@ -362,11 +378,11 @@ export type Words = {
       "settings": "Settings",
       "companies": "Companies",
       "operators": "Operators",
-      "secondStep": "Two-step verification",
       "news": "News",
       "overview": "Overview",
       "approvals": "Approvals",
-      "accounts": "User accounts"
+      "accounts": "User accounts",
+      "secondStep": "Two-step verification"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -384,11 +400,11 @@ export type Words = {
       "settings": "Broker settings, effective immediately.",
       "companies": "Companies that users can find in search.",
       "operators": "Who can use the back office, and for what.",
-      "secondStep": "An authenticator app protects your login and everything that moves money or risk.",
       "news": "News and announcements by language. Readers without a text in their language get the English one.",
       "overview": "What’s pending, for whom and since when.",
       "approvals": "Changes that need a second operator, newest first.",
-      "accounts": "Accounts locked by their owners. Find others by UID, email or mobile."
+      "accounts": "Accounts locked by their owners. Find others by UID, email or mobile.",
+      "secondStep": "An authenticator app protects your login and everything that moves money or risk."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -666,6 +682,9 @@ export type Words = {
       "minimumLots": "Minimum lots",
       "lotStep": "Lot step",
       "hours": "Trading hours",
+      "spread": "Spread (price units)",
+      "swapLong": "Swap, buy (USD per lot and night)",
+      "swapShort": "Swap, sell (USD per lot and night)",
       "password": "Password",
       "role": "Role",
       "isActive": "Can log in",
@@ -711,9 +730,9 @@ export type Words = {
       "released": "Released",
       "loggedIn": "Logged in",
       "unlocked": "Unlocked",
-      "stepAdded": "Two-step verification turned on",
       "stepEnded": "Two-step verification turned off",
-      "sessionsEnded": "Logged out everywhere"
+      "sessionsEnded": "Logged out everywhere",
+      "stepAdded": "Two-step verification turned on"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -883,6 +902,7 @@ export type Words = {
       "demo_reset": "Demo account reset",
       "fee": "Fees",
       "profit": "P/L",
+      "swap": "Swap",
       "negative_balance": "Negative balance written off",
       "deposit": "Deposits",
       "withdrawal": "Withdrawals",
@@ -920,27 +940,7 @@ export type Words = {
     "categories": "Categories",
     "favourites": "Favourites",
     "search": "Search instruments",
-    "language": "Language",
-    "empty": {
-      "title": "No instruments",
-      "text": "There’s nothing in this category yet.",
-      "all": "Show all"
-    },
-    "noFavourites": {
-      "title": "No favourites yet",
-      "text": "Open an instrument and tap its star to add it here."
-    },
-    "find": {
-      "label": "Symbol, name or category",
-      "clear": "Clear",
-      "recent": "Recent searches",
-      "forget": "Clear",
-      "results": "Results",
-      "nothing": {
-        "title": "No results",
-        "text": "Try a symbol such as EUR/USD, a name or a category."
-      }
-    }
+    "language": "Language"
   },
   "identity": {
     "form": "Identity verification",
@@ -1172,6 +1172,11 @@ export type Words = {
       "all": "All news"
     }
   },
+  "notFound": {
+    "title": "Page not found",
+    "text": "The link may be out of date or mistyped.",
+    "home": "Go to Quotes"
+  },
   "onChart": {
     "handle": {
       "stopLoss": "Stop loss, {{order}}",
@@ -1222,6 +1227,18 @@ export type Words = {
         "step": "Even the minimum size exceeds this risk"
       },
       "use": "Use {{lots}} lots"
+    },
+    "more": {
+      "expiry": "Expiry",
+      "gtc": "Good till cancelled",
+      "today": "Today",
+      "week": "One week",
+      "own": "Choose a date",
+      "until": "Expires",
+      "slippage": "Limit slippage",
+      "slippageHint": "A market order isn’t filled at a price that is worse by more",
+      "most": "Max slippage",
+      "passed": "Choose an expiry in the future"
     }
   },
   "orders": {
@@ -1285,8 +1302,13 @@ export type Words = {
       "target": "Order price",
       "setStops": "Set SL/TP",
       "cancel": "Cancel order",
+      "path": "Price since {{time}}",
+      "trail": "Trailing stop",
+      "expires": "Expires",
+      "breakEven": "Stop to break-even: {{price}}",
       "part": "Part of #{{id}}",
-      "path": "Price since {{time}}"
+      "spreadCost": "Spread cost",
+      "swap": "Swap"
     },
     "reason": {
       "manual": "Closed by you",
@@ -1296,6 +1318,7 @@ export type Words = {
       "cancelled": "Cancelled by you",
       "no_margin": "Not enough free margin to open",
       "demo_reset": "Demo account reset",
+      "expired": "Expired",
       "reversed": "Reversed by you"
     },
     "marginCall": {
@@ -1342,7 +1365,9 @@ export type Words = {
       "takeProfitOfSell": "Take profit for a sell must be below {{price}}",
       "tooLarge": "Maximum {{largest}}",
       "tooManyPlaces_one": "Use up to {{count}} decimal place",
-      "tooManyPlaces_other": "Use up to {{count}} decimal places"
+      "tooManyPlaces_other": "Use up to {{count}} decimal places",
+      "trailNotPositive": "Enter a trailing distance above 0",
+      "trailTooFar": "The trailing distance must be smaller than the price"
     },
     "turned": {
       "filled": "Filled at {{price}}",
@@ -1453,6 +1478,28 @@ export type Words = {
     "leave": "Deselect this company",
     "chosen": "{{name}} is now your company",
     "left": "{{name}} is no longer your company"
+  },
+  "quoteList": {
+    "empty": {
+      "title": "No instruments",
+      "text": "There’s nothing in this category yet.",
+      "all": "Show all"
+    },
+    "noFavourites": {
+      "title": "No favourites yet",
+      "text": "Open an instrument and tap its star to add it here."
+    },
+    "find": {
+      "label": "Symbol, name or category",
+      "clear": "Clear",
+      "recent": "Recent searches",
+      "forget": "Clear",
+      "results": "Results",
+      "nothing": {
+        "title": "No results",
+        "text": "Try a symbol such as EUR/USD, a name or a category."
+      }
+    }
   },
   "rank": {
     "lead": "Each trader’s results over the last three weeks, from closed positions.",
@@ -1715,6 +1762,15 @@ export type Words = {
     "set": {
       "stopLoss": "Set stop loss",
       "takeProfit": "Set take profit"
+    },
+    "trail": "Trailing stop",
+    "trailHint": "Follows the price in your favour at this distance and never moves back",
+    "distance": "Trailing distance",
+    "nearer": "Shorten trailing distance",
+    "farther": "Extend trailing distance",
+    "problem": {
+      "trailNotPositive": "Enter a trailing distance above 0",
+      "trailTooFar": "The trailing distance must be smaller than the price"
     }
   },
   "support": {
@@ -1798,14 +1854,16 @@ export type Words = {
       "stop_loss": "Stop loss: {{instrument}} {{order}}, {{profit}}",
       "take_profit": "Take profit: {{instrument}} {{order}}, {{profit}}",
       "stop_out": "Stop out: {{instrument}} {{order}}, {{profit}}",
-      "no_margin": "Not enough free margin to open {{instrument}} {{order}}"
+      "no_margin": "Not enough free margin to open {{instrument}} {{order}}",
+      "expired": "Pending order expired: {{instrument}} {{order}}"
     },
     "several": {
       "filled": "Pending orders filled: {{instruments}}",
       "stop_loss": "Stop loss: {{instruments}}, {{profit}}",
       "take_profit": "Take profit: {{instruments}}, {{profit}}",
       "stop_out": "Stop out: {{instruments}}, {{profit}}",
-      "no_margin": "Not enough free margin to open: {{instruments}}"
+      "no_margin": "Not enough free margin to open: {{instruments}}",
+      "expired": "Pending orders expired: {{instruments}}"
     },
     "deposit": {
       "done": "Deposit credited",

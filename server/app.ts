@@ -142,7 +142,7 @@ export async function buildApp(input: AppInput): Promise<App> {
         fastify.server.closeAllConnections()
       }, graceMs)
       await Promise.all([fastify.close(), backEnd.messenger.stop()])
-      await opened.equity.flush().catch(onError)
+      await opened.byTime.writeTrails().then(opened.equity.flush).catch(onError)
       backEnd.decoders.close()
       clearTimeout(cut)
     },

@@ -2,6 +2,7 @@
 import type { Trading } from './trading/createTrading.ts'
 import type { Funds } from './trading/createFunds.ts'
 import type { EquityKeeper } from './trading/equityKeeper.ts'
+import type { Rolls } from './trading/rolls.ts'
 import type { Captchas } from './auth/captchas.ts'
 import type { Confirmations } from './auth/confirmations.ts'
 import type { DeviceHash } from './auth/deviceHash.ts'
@@ -50,6 +51,8 @@ export type BackEnd = {
   readonly funds: Funds
   readonly ranking: Ranking
   readonly equity: EquityKeeper
+  readonly byTime: OpenTrading['byTime']
+  readonly rolls: Rolls
   /** How many wait and how many are held, of all accounts. */
   readonly countOpenOrders: OpenTrading['countOpenOrders']
   readonly sessions: Sessions

@@ -27,6 +27,11 @@ import { createTraders } from './traders/createTraders.ts'
 import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
 const upkeepMs = 60 * 60 * 1_000
+/** Days that rolled over while nothing ticked, and what accounts are worth. */
+const keepBooks = async ({ backEnd: { rolls, equity } }: App): Promise<void> => {
+  await rolls.keep()
+  await equity.keep()
+}
 const equityMs = 5_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
@@ -120,7 +125,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     forgetWhatIsOld(app.backEnd).catch((error: unknown) => app.fastify.log.error(error))
   }, upkeepMs)
   const equity = setInterval(() => {
-    app.backEnd.equity.keep().catch((error: unknown) => app.fastify.log.error(error))
+    keepBooks(app).catch((error: unknown) => app.fastify.log.error(error))
   }, equityMs)
   const end = async (): Promise<void> => {
     clearInterval(upkeep)

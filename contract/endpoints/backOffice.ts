@@ -10,7 +10,7 @@ import {
   changedOperatorShape,
   companyFields,
   currencyFields,
-  instrumentFields,
+  instrumentInputFields,
   instrumentRowShape,
   networkFields,
   newsFields,
@@ -131,7 +131,7 @@ export const backOfficeEndpoints = {
     path: '/operator/instruments/:id',
     area: 'risk',
     summary: 'Changes the terms of an instrument; orders that are open keep what was booked.',
-    input: changeOf({ ...instrumentFields, ...seen }),
+    input: changeOf({ ...instrumentInputFields, ...seen }),
     output: doneOrAsked,
   }),
   editedSettings: endpoint({

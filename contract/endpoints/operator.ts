@@ -1,6 +1,6 @@
 /** The back office and the sandbox's faults. */
 import * as v from 'valibot'
-import { type Codec, at, orElse, orNull, record } from '../codec.ts'
+import { type Codec, at, orElse, orNull, plain, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, nothing, pageText, text, textOf } from '../primitives.ts'
 import { doneOrAsked } from '../shapes/approval.ts'
@@ -10,6 +10,8 @@ import { pageOf } from '../shapes/page.ts'
 import { decisionShape, reviewShape, reviewsAskedShape } from '../shapes/review.ts'
 
 const quotedPrice = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1_000_000_000))
+
+const nightsOfRoll = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))
 
 /** A quote is a number; typed in by hand it may come as a plain decimal. */
 const priceInput: Codec<number, number | string> = {
@@ -50,6 +52,17 @@ export const operatorEndpoints = {
     sandboxOnly: true,
     summary: 'Sandbox: forces a market open or closed; null goes back to the calendar.',
     input: record({ code: at('code', text), status: at('status', orNull(marketStatusShape)) }),
+    output: nothing,
+  }),
+  rollDay: endpoint({
+    method: 'POST',
+    path: '/operator/rolls',
+    access: 'operator',
+    area: 'sandbox',
+    body: 'json',
+    sandboxOnly: true,
+    summary: 'Sandbox: the trading day rolls over now, for so many nights; swap is booked for whoever holds.',
+    input: record({ nights: at('nights', plain(nightsOfRoll)) }),
     output: nothing,
   }),
   setLever: endpoint({

@@ -9,6 +9,7 @@ import {
   orderIdShape,
   orderShape,
   protectionShape,
+  reverseShape,
   reversedShape,
   submitShape,
 } from '../shapes/order.ts'
@@ -64,7 +65,7 @@ export const tradingEndpoints = {
     keyed: true,
     versioned: true,
     summary: 'Closes a holding order and opens the same lots on the other side, both or neither.',
-    input: orderIdShape,
+    input: reverseShape,
     output: reversedShape,
   }),
   cancelOrder: endpoint({
@@ -85,7 +86,7 @@ export const tradingEndpoints = {
     body: 'json',
     keyed: true,
     versioned: true,
-    summary: 'Sets or removes stop loss and take profit of a pending or holding order.',
+    summary: 'Sets or removes stop loss, its trail and take profit of a pending or holding order.',
     input: protectionShape,
     output: orderShape,
   }),

@@ -8,6 +8,7 @@ import {
   isAbove,
   isNegative,
   parseDecimal,
+  zero,
 } from '#rules/number/decimal.ts'
 import { operatorRoles } from '#rules/people/operatorAccess.ts'
 import { type Language, languages } from '#rules/app/language.ts'
@@ -15,7 +16,7 @@ import { largestAmount } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalFeeType } from '#rules/funds/withdrawal.ts'
 import { type Codec, type ValueOf, at, mapped, orElse, orNull, plain, record } from '../codec.ts'
-import { flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
+import { amountInput, flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
 import { typedText } from '../typedText.ts'
 import { categoryText } from './content.ts'
 import { pathId } from './operator.ts'
@@ -145,6 +146,13 @@ const leverages: Codec<readonly number[], number[]> = {
   read: (wire) => [...new Set(wire)].toSorted((a, b) => a - b),
   write: (values) => [...values],
 }
+/** Ask less bid, in price units; swap in USD a lot and night, signed. */
+const nightFields = <T>(wrap: (codec: Codec<Decimal, string | number>) => Codec<T>) => ({
+  spread: at('spread', wrap(rate)),
+  swapLong: at('swap_long', wrap(amountInput)),
+  swapShort: at('swap_short', wrap(amountInput)),
+})
+
 export const instrumentFields = {
   /** One rate for each fee type. */
   feePerLot: at('fee_per_lot', rate),
@@ -154,7 +162,10 @@ export const instrumentFields = {
   lotStep: at('lot_step', price),
   /** The calendar of the market, in its own zone. */
   hours: at('hours', plain(v.picklist(marketHours))),
+  ...nightFields((codec) => orElse(codec, zero)),
 }
+/** What is not said stays as it was: forms of a build before this one know nothing of it. */
+export const instrumentInputFields = { ...instrumentFields, ...nightFields(orNull) }
 export const instrumentRowShape = record({
   id: at('id', integer),
   code: at('code', text),

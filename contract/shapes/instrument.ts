@@ -1,7 +1,8 @@
 /** What can be traded. */
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
-import { type Codec, at, listOf, mapped, orNull, record } from '../codec.ts'
-import { chartNumber, integer, isoTime, money, oneOf, text } from '../primitives.ts'
+import { zero } from '#rules/number/decimal.ts'
+import { type Codec, at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
+import { chartNumber, integer, isoTime, money, oneOf, optionalNumber, text } from '../primitives.ts'
 
 export const marketStatusShape = oneOf<MarketStatus, number>([
   ['open', 1],
@@ -21,6 +22,7 @@ const sessionShape = record({
   high: at('High', orNull(chartNumber)),
   low: at('Low', orNull(chartNumber)),
   time: at('Time', orNull(integer)),
+  ask: at('Ask', optionalNumber),
 })
 
 /** MarginMode 1 is fixed margin, any other number is leverage-based. */
@@ -48,6 +50,9 @@ export const instrumentShape: Codec<Instrument, Record<string, unknown>> = recor
   leverages: at('HasForexMultiple', listOf(multipleShape)),
   termsVersion: at('Terms', orNull(integer)),
   conversionRate: at('AccountRate', orNull(money)),
+  spread: at('Spread', orElse(money, zero)),
+  swapLong: at('SwapLong', orElse(money, zero)),
+  swapShort: at('SwapShort', orElse(money, zero)),
   session: at('ForexQuotations', sessionShape),
 })
 

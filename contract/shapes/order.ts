@@ -2,8 +2,10 @@
 import * as v from 'valibot'
 import { isZero, zero, type Decimal } from '#rules/number/decimal.ts'
 import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/trading/order.ts'
+import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import type { OrderMode } from '#rules/trading/orderTicket.ts'
-import { type Codec, at, listOf, mapped, orElse, orMissing, orNull, plain, record } from '../codec.ts'
+import { type Codec, type WireRecord, at, listOf, mapped, orElse, orMissing, orNull, plain, record } from '../codec.ts'
 import { amountInput, integer, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 
 /** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
@@ -58,8 +60,12 @@ const wireOrder = record({
   profit: at('FactProfits', money),
   margin: at('CautionMoney', money),
   fee: at('TradeFee', money),
+  spreadCost: at('SpreadCost', orElse(money, zero)),
+  swap: at('Swap', orElse(money, zero)),
   stopLoss: at('TargetLossPrice', orNone(money)),
   takeProfit: at('TargetProfitPrice', orNone(money)),
+  trailDistance: at('TrailDistance', orElse(orNone(money), null)),
+  expiresAt: at('ExpiresAt', orNull(isoTime)),
   createdAt: at('CreateTimeHandler', isoTime),
   closedAt: at('CloseTime', orNull(isoTime)),
   closeReason: at('CloseReason', reasonShape),
@@ -73,10 +79,17 @@ export const orderShape: Codec<Order, Record<string, unknown>> = mapped(
   ({ showCode, code, pricePrecision, ...order }) => ({ ...order, listed: { showCode, code, pricePrecision } }),
 )
 
+const boundFields = {
+  /** Null takes any price. */
+  expectedPrice: at('expected_price', orMissing(amountInput)),
+  /** In units of the price; null is none. */
+  maxSlippage: at('max_slippage', orMissing(amountInput)),
+}
+
 /** `<instrument's>.<broker's>`. */
 const termsText = plain(v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{1,9}$/)))
 
-export const submitShape = record({
+const submitWire = record({
   side: at('type', sideInput),
   lots: at('cont', lotsInput),
   instrumentId: at('forex_id', integer),
@@ -91,24 +104,45 @@ export const submitShape = record({
   stopLoss: at('stop_loss_price', orNone(amountInput)),
   takeProfit: at('target_profit_price', orNone(amountInput)),
   leverage: at('multiple', integer),
+  trail: at('trail', orMissing(orNone(amountInput))),
+  expiresAt: at('expires_at', orMissing(isoTime)),
+  ...boundFields,
   /** Those that its costs were computed from, the instrument's and the broker's; null asks for none. */
   terms: at('terms', orNull(termsText)),
 })
-export type OrderRequest = ReturnType<typeof submitShape.read>
+type SubmitRead = ReturnType<typeof submitWire.read>
+const anyPrice = { expectedPrice: null, maxSlippage: null } as const
+const asBefore = { trail: null, expiresAt: null, ...anyPrice } as const
+/** What came later may be left out. */
+export type OrderRequest = Omit<SubmitRead, keyof typeof asBefore> & Partial<Pick<SubmitRead, keyof typeof asBefore>>
+export const submitShape: Codec<OrderRequest, WireRecord> = mapped(
+  submitWire,
+  (read): OrderRequest => read,
+  (request) => ({ ...asBefore, ...request }),
+)
 
-export const protectionShape = record({
+const protectionWire = record({
   id: at('id', integer),
   takeProfit: at('target_profit_price', orNone(amountInput)),
   stopLoss: at('stop_loss_price', orNone(amountInput)),
+  /** Zero takes it away; null leaves it as it was. */
+  trail: at('trail', orMissing(amountInput)),
 })
+
+type ProtectionAsked = { readonly id: number } & ProtectionWish
+export const protectionShape: Codec<ProtectionAsked, WireRecord> = mapped(
+  protectionWire,
+  (read): ProtectionAsked => read,
+  (asked) => ({ trail: null, ...asked }),
+)
 
 export const orderIdShape = record({ id: at('id', integer) })
 /** Without lots all of them. */
-type Closing = { readonly id: number; readonly lots?: Decimal | null }
-export const closeShape: Codec<Closing, Record<string, unknown>> = mapped(
-  record({ id: at('id', integer), lots: at('cont', orMissing(lotsInput)) }),
+type Closing = { readonly id: number; readonly lots?: Decimal | null } & PriceBound
+export const closeShape: Codec<Closing, WireRecord> = mapped(
+  record({ id: at('id', integer), lots: at('cont', orMissing(lotsInput)), ...boundFields }),
   (asked): Closing => asked,
-  ({ id, lots = null }) => ({ id, lots }),
+  (asked) => ({ lots: null, ...anyPrice, ...asked }),
 )
 
 const manyMost = 200
@@ -131,6 +165,12 @@ export const closedManyShape = record({
 })
 export type ClosedMany = ReturnType<typeof closedManyShape.read>
 
+type Reversing = { readonly id: number } & PriceBound
+export const reverseShape: Codec<Reversing, WireRecord> = mapped(
+  record({ id: at('id', integer), ...boundFields }),
+  (asked): Reversing => asked,
+  (asked) => ({ ...anyPrice, ...asked }),
+)
 export const reversedShape = record({ closed: at('closed', orderShape), opened: at('opened', orderShape) })
 export type Reversed = ReturnType<typeof reversedShape.read>
 

@@ -39,6 +39,9 @@ export const instrumentChangeShape = someOf({
   feeRate: at('ForexFeeRate', money),
   marginMode: at('MarginMode', marginModeShape),
   leverages: at('HasForexMultiple', listOf(multipleShape)),
+  spread: at('Spread', money),
+  swapLong: at('SwapLong', money),
+  swapShort: at('SwapShort', money),
 })
 export type InstrumentChange = ValueOf<typeof instrumentChangeShape>
 

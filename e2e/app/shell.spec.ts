@@ -12,7 +12,7 @@ test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of 
   for (const link of await tabs.getByRole('link').all()) {
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText(say('app:notFound.title'))).toHaveCount(0)
+    await expect(page.getByText(say('notFound:title'))).toHaveCount(0)
     await expect(tabs).toBeVisible()
   }
   for (const path of ['/', '/trade', '/order']) {
@@ -23,8 +23,8 @@ test('[RTE8, RTE10] every tab leads to a page that works, and stands on each of 
 
 test('[RTE2] an unknown address says so and leads to the quotes', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByText(say('app:notFound.text'))).toBeVisible()
-  await page.getByRole('link', { name: say('app:notFound.home') }).click()
+  await expect(page.getByText(say('notFound:text'))).toBeVisible()
+  await page.getByRole('link', { name: say('notFound:home') }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
 })

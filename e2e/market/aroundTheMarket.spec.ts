@@ -64,8 +64,8 @@ test('[MKT45, RTE5, RTE6] the drawer finds an instrument, its star keeps it on t
   await expect(trade.lots).toHaveValue('0.37')
   await page.getByRole('button', { name: say('app:favourite.remove') }).click()
   await page.getByRole('link', { name: say('app:tabs.quotes') }).click()
-  await expect(page.getByText(say('home:noFavourites.title'))).toBeVisible()
-  await page.getByRole('button', { name: say('home:empty.all') }).click()
+  await expect(page.getByText(say('quoteList:noFavourites.title'))).toBeVisible()
+  await page.getByRole('button', { name: say('quoteList:empty.all') }).click()
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
 })
 

@@ -68,7 +68,7 @@ test.describe('hk', () => {
     await page.getByRole('link', { name: sayIn('hk', 'home:search') }).click()
     const field = page.getByRole('textbox', { name: sayIn('hk', 'home:search') })
     await field.fill('歐元')
-    const found = page.getByRole('list', { name: sayIn('hk', 'home:find.results') }).getByRole('link')
+    const found = page.getByRole('list', { name: sayIn('hk', 'quoteList:find.results') }).getByRole('link')
     await expect(found.first()).toContainText('EUR/CAD')
     await expect(found.nth(1)).toContainText('EUR/USD')
     await found.nth(1).click()

@@ -17,6 +17,7 @@ export type Submit = {
   readonly target_price: string
   readonly stop_loss_price: string
   readonly target_profit_price: string
+  readonly expires_at?: string
 }
 
 const smallBitcoinBuy: Submit = {

@@ -2,26 +2,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
+import { changeTerms } from '../support/changeTerms.ts'
 import { holdPrice, moveMarkets } from '../support/holdPrice.ts'
-import type { BackEnd } from '../support/backEnd.ts'
-import { ask } from '../support/realUser.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { countAsUser } from '../support/userCalls.ts'
-
-type Terms = { readonly id: number; readonly code: string } & Readonly<Record<string, unknown>>
-
-async function changeTerms(backEnd: BackEnd, code: string, change: object): Promise<void> {
-  const asked = { headers: { authorization: backEnd.operatorToken } }
-  for (let page = 1; ; page += 1) {
-    const path = `/operator/instruments?page=${page}`
-    const { data } = await ask<{ data: readonly Terms[] }>(backEnd.origin, path, asked)
-    const known = data.find((one) => one.code === code)
-    if (known) return backEnd.operate(`/operator/instruments/${known.id}`, { ...known, ...change })
-    if (data.length === 0) throw new Error(`There is no ${code}.`)
-  }
-}
 
 /** Tells of terms do not arrive. */
 const muteTerms = (page: Page) =>

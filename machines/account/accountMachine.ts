@@ -21,7 +21,12 @@ export type AccountEvent =
   | { readonly type: 'margin.levels'; readonly callPercent: number }
   | { readonly type: 'versions.reset' }
 
-type LiveOrder = { readonly nowPrice: Decimal; readonly profit: Decimal }
+type LiveOrder = {
+  readonly nowPrice: Decimal
+  readonly profit: Decimal
+  /** Where a trailing stop is by now; null of any other. */
+  readonly stopLoss: Decimal | null
+}
 
 type AccountContext = {
   readonly balance: Decimal | null
@@ -63,7 +68,7 @@ export const accountMachine = setup({
       balance: figures.balance ?? context.balance,
       profit: figures.profit,
       margin: figures.margin,
-      liveOrders: new Map(figures.orders.map(({ id, nowPrice, profit }) => [id, { nowPrice, profit }])),
+      liveOrders: new Map(figures.orders.map(({ id, ...live }) => [id, live])),
       orderCount: figures.orderCount,
       version: version ?? context.version,
     })),

@@ -6,7 +6,7 @@
 import { assign, setup } from 'xstate'
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
-import { isFresh } from '#rules/market/quote.ts'
+import { isFresh, priceOfSide } from '#rules/market/quote.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
@@ -261,15 +261,14 @@ export const isPriceOld =
   (snapshot: MarketSnapshot): boolean =>
     isQuoteStale(code)(snapshot) || marketStatusOf(code)(snapshot) === 'closed'
 
-/** What is shown of an instrument's price: the newest quote, the session's figures until one came. */
+/** What is shown of an instrument's price, the bid unless the ask is asked for: the newest quote, the session's figures until one came. */
 export const tickOf =
-  (instrument: Instrument) =>
+  ({ code, session }: Instrument, isAsk = false) =>
   (snapshot: MarketSnapshot): { readonly price: number; readonly change: number; readonly isOld: boolean } => {
-    const { code, session } = instrument
-    const quote = quoteOf(code)(snapshot)
+    const quote = quoteOf(code)(snapshot) ?? { ...session, price: session.close }
     return {
-      price: quote?.price ?? session.close,
-      change: quote?.change ?? session.change,
+      price: priceOfSide(quote, isAsk),
+      change: quote.change,
       isOld: isPriceOld(code)(snapshot),
     }
   }

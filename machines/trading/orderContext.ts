@@ -3,7 +3,10 @@ import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
-import type { Protection } from '#rules/trading/triggers.ts'
+import { isPositive, isZero } from '#rules/number/decimal.ts'
+import { stopReference } from '#rules/trading/openProtection.ts'
+import { findPriceErrors } from '#rules/trading/orderTicket.ts'
+import { type ProtectionWish, trailLevel } from '#rules/trading/conditions/trail.ts'
 import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 
 export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
@@ -14,7 +17,7 @@ export type OrderEvent =
   | { readonly type: 'order.close'; readonly lots?: Decimal }
   | { readonly type: 'order.reverse' }
   | { readonly type: 'order.cancel' }
-  | ({ readonly type: 'order.setProtection' } & Protection)
+  | ({ readonly type: 'order.setProtection' } & ProtectionWish)
   /** A list knows a later status of it. */
   | { readonly type: 'order.told'; readonly order: Order }
   /** It is over; the history will say why. */
@@ -32,7 +35,7 @@ export type OrderContext = {
   /** Those that are being closed; null for all. */
   readonly lots: Decimal | null
   /** The stops that are being set. */
-  readonly protection: Protection | null
+  readonly protection: ProtectionWish | null
   readonly problem: CallProblem | null
   /** The status that its actions are those of. */
   readonly shownAs: OrderStatus
@@ -42,7 +45,16 @@ export type OrderContext = {
 
 /** Until the first word of it: nothing is sent. */
 export const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
-export const noProtection: Protection = { stopLoss: null, takeProfit: null }
+export const noProtection: ProtectionWish = { stopLoss: null, takeProfit: null }
+
+function findTrailProblem(order: Order, { nowPrice }: Standing, { trail = null }: ProtectionWish): Message | null {
+  if (!trail || isZero(trail)) return null
+  const [odd] = findPriceErrors({ trail }, order)
+  if (odd) return odd.message
+  if (!isPositive(trail)) return { key: 'trailNotPositive' }
+  const reference = stopReference(order, nowPrice ?? order.nowPrice)
+  return trailLevel(order.side, reference, trail) ? null : { key: 'trailTooFar' }
+}
 
 type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
 
@@ -50,5 +62,6 @@ type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
 export const findEndProblem = ({ context }: OrderTold): Message | null => whyNotEnd(context.order, context.standing)
 
 /** Why such stops cannot be set now, if so. */
-export const findProtectionProblem = ({ context }: OrderTold, protection: Protection): Message | null =>
+export const findProtectionProblem = ({ context }: OrderTold, protection: ProtectionWish): Message | null =>
+  findTrailProblem(context.order, context.standing, protection) ??
   whyNotSetProtection(context.order, context.standing, protection)

@@ -6,6 +6,7 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import type { OneTap } from '#rules/trading/oneTap.ts'
 import type { Order, Side } from '#rules/trading/order.ts'
 import type { Ticket } from '#rules/trading/orderTicket.ts'
+import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
 import type { TicketDraft } from '#rules/trading/ticketDraft.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
@@ -42,6 +43,7 @@ export type OrderFormEvent =
 export type OrderSending = {
   readonly instrumentId: number
   readonly ticket: Ticket
+  readonly bound: PriceBound
   /** Those that it was shown with. */
   readonly terms: string | null
   readonly key: string

@@ -6,7 +6,7 @@ import { newActionsInertMs } from '#rules/app/limits.ts'
 import { asksFirst } from '#rules/trading/oneTap.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { newerQuote } from '#rules/market/quote.ts'
-import { changeDraft, newDraft, readDraft, stepLots } from '#rules/trading/ticketDraft.ts'
+import { boundOf, changeDraft, newDraft, readDraft, stepLots } from '#rules/trading/ticketDraft.ts'
 import { minuteMs } from '#rules/app/pauses.ts'
 import type { QuotesTicked } from '../market/marketContext.ts'
 import type {
@@ -19,7 +19,7 @@ import type {
 } from './orderFormContext.ts'
 import type { OutcomesChanged } from './outcomesMachine.ts'
 import { eventsPort, notProvided, taskPort } from '../app/ports.ts'
-import { findSendProblem, freshForMs, isFreshNow, withQuote } from './ticketContext.ts'
+import { findSendProblem, freshForMs, isFreshNow, priceShown, withQuote } from './ticketContext.ts'
 import { isDefinite, keyedCallDelays } from '../patterns/keyedCall.ts'
 import { termsInForce, termsShownOf } from '#rules/market/termsInForce.ts'
 import type { EventOf } from '../patterns/eventOf.ts'
@@ -133,6 +133,7 @@ export const orderFormSetup = setup({
         sending: {
           instrumentId: context.instrument.id,
           ticket,
+          bound: boundOf(context.draft, priceShown(context, ticket.side)),
           terms: termsInForce(context.instrument, context.brokerTerms),
         },
         placed: null,

@@ -6,7 +6,7 @@ import { assign, sendParent, setup } from 'xstate'
 import { newActionsInertMs, turnedOrderShownMs } from '#rules/app/limits.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
 import type { Order } from '#rules/trading/order.ts'
-import type { Protection } from '#rules/trading/triggers.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import { askAgainMs, listsAwaitedMs } from '#rules/app/pauses.ts'
 import {
   type CloseAsked,
@@ -43,17 +43,17 @@ export const orderMachine = setup({
     tags: {} as 'busy' | 'checking' | 'closed' | 'inert' | 'protection set',
   },
   actors: {
-    'standing of the order': eventsPort<StandingChanged, { code: string }>('standing of the order'),
+    'standing of the order': eventsPort<StandingChanged, Pick<Order, 'code' | 'side'>>('standing of the order'),
     'close the order': taskPort<OrderAnswered, CloseAsked>('close the order'),
     'reverse the order': taskPort<OrderAnswered, OrderAsked>('reverse the order'),
     'cancel the order': taskPort<OrderAnswered, OrderAsked>('cancel the order'),
-    'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
+    'set the protection': taskPort<OrderAnswered, OrderAsked & ProtectionWish>('set the protection'),
   },
   guards: {
     'it is pending': ({ context }) => context.order.status === 'pending',
     'it is open': ({ context }) => context.order.status === 'holding',
     'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
-    'nothing keeps its protection from being set': ({ context }, protection: Protection) =>
+    'nothing keeps its protection from being set': ({ context }, protection: ProtectionWish) =>
       findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
     'it came too late': (_, { error }: { error: unknown }) => isTooLate(error),
@@ -75,7 +75,7 @@ export const orderMachine = setup({
     'leave it': sendParent({ type: 'order.dismiss' }),
     'note the lots': assign({ lots: (_, { lots }: EventOf<OrderEvent, 'order.close'>) => lots ?? null }),
     'note the protection': assign({
-      protection: (_, { stopLoss, takeProfit }: Protection) => ({ stopLoss, takeProfit }),
+      protection: (_, { stopLoss, takeProfit, trail = null }: ProtectionWish) => ({ stopLoss, takeProfit, trail }),
     }),
     'keep the order': assign({ order: (_, { order }: OrderAnswered) => order, key: null }),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error), key: null }),
@@ -109,7 +109,7 @@ export const orderMachine = setup({
     shownAs: order.status,
     turned: null,
   }),
-  invoke: { src: 'standing of the order', input: ({ context }) => ({ code: context.order.code }) },
+  invoke: { src: 'standing of the order', input: ({ context }) => context.order },
   on: {
     'standing.changed': { actions: { type: 'keep the standing', params: ({ event }) => event }, meta: rules('ORD140') },
     'order.told': { actions: { type: 'keep what is told', params: itself }, meta: rules('ORD181') },

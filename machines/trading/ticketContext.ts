@@ -5,8 +5,9 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import { quoteFreshMs } from '#rules/app/limits.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Side } from '#rules/trading/order.ts'
-import { type TicketContext, type Ticket, priceAsDecimal } from '#rules/trading/orderTicket.ts'
+import { type TicketContext, type Ticket, exactQuote } from '#rules/trading/orderTicket.ts'
 import { isFresh } from '#rules/market/quote.ts'
+import { openingPrice } from '#rules/market/sides.ts'
 import { type TicketDraft, readDraft } from '#rules/trading/ticketDraft.ts'
 import { whyNotSend } from '#rules/trading/whyNotSend.ts'
 import type { MarketQuote } from '#contract/socket.ts'
@@ -25,16 +26,21 @@ export type TicketFacts = {
   readonly isFresh: boolean
 }
 
+/** Of the button of a side. */
+export const priceShown = (
+  { instrument, quote }: Pick<TicketFacts, 'instrument' | 'quote'>,
+  side: Side,
+): Decimal | null => instrument && quote && openingPrice(side, exactQuote(quote, instrument.pricePrecision))
+
 /** What the rules need to know; null before an instrument is shown. Without a fresh quote there is none. */
 export function ticketContextOf(facts: TicketFacts, isQuoteFresh: boolean): TicketContext | null {
   const { instrument, quote } = facts
   if (!instrument) return null
-  const price = quote && priceAsDecimal(quote.price, instrument.pricePrecision)
   return {
     ...facts,
     terms: instrument,
     /** Age is told by the machine's state, not by clocks that may differ: a fresh quote is of now. */
-    quote: price && isQuoteFresh ? { price, time: 0 } : null,
+    quote: quote && isQuoteFresh ? { ...exactQuote(quote, instrument.pricePrecision), time: 0 } : null,
     now: 0,
     feeType: facts.feeType ?? 'per lot',
     conversionRate: instrument.conversionRate,

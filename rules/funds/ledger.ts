@@ -6,6 +6,7 @@ export const ledgerKinds = [
   'demo_reset',
   'fee',
   'profit',
+  'swap',
   'negative_balance',
   'deposit',
   'withdrawal',
@@ -25,5 +26,5 @@ export type LedgerFilter = {
 export const kindsOf = (account: 'demo' | 'real'): readonly LedgerKind[] =>
   ledgerKinds.filter((kind) => {
     if (kind.startsWith('demo_')) return account === 'demo'
-    return account === 'real' || ['fee', 'profit', 'negative_balance'].includes(kind)
+    return account === 'real' || ['fee', 'profit', 'swap', 'negative_balance'].includes(kind)
   })

@@ -1,5 +1,6 @@
 /** What can be traded, and on which terms. */
 import type { Decimal } from '../number/decimal.ts'
+import type { SwapRates } from './swap.ts'
 
 export type MarketStatus = 'open' | 'closed'
 export type MarginMode = 'fixed' | 'leveraged'
@@ -10,6 +11,8 @@ export type SessionFigures = {
   readonly close: number
   /** Percent of close against open. */
   readonly change: number
+  /** Of now, where it is another price than the bid. [MKT71] */
+  readonly ask?: number | undefined
   readonly high: number | null
   readonly low: number | null
   /** When the last quote was made, epoch milliseconds; null when unknown. */
@@ -23,26 +26,29 @@ export type TradingTerms = {
   readonly feeRate: Decimal
 }
 
-export type Instrument = TradingTerms & {
-  readonly id: number
-  readonly code: string
-  readonly showCode: string
-  readonly logo: string
-  readonly categoryId: number
-  readonly market: MarketStatus
-  /** When the market opens or closes next by the calendar, epoch milliseconds; null when never or unknown. */
-  readonly nextChange: number | null
-  /** Which calendar its market goes by; null when the back end does not say. */
-  readonly hours: string | null
-  readonly pricePrecision: number
-  readonly lotStep: Decimal
-  readonly minimumLots: Decimal
-  readonly leverages: readonly number[]
-  /** Raised by each change of what an order costs or may be; null when the back end does not say. */
-  readonly termsVersion: number | null
-  /** USD for one unit of the quote currency; null when the back end does not say. */
-  readonly conversionRate: Decimal | null
-  readonly session: SessionFigures
-}
+export type Instrument = TradingTerms &
+  SwapRates & {
+    /** Ask less bid, in price units; a feed with two sides has its own. */
+    readonly spread: Decimal
+    readonly id: number
+    readonly code: string
+    readonly showCode: string
+    readonly logo: string
+    readonly categoryId: number
+    readonly market: MarketStatus
+    /** When the market opens or closes next by the calendar, epoch milliseconds; null when never or unknown. */
+    readonly nextChange: number | null
+    /** Which calendar its market goes by; null when the back end does not say. */
+    readonly hours: string | null
+    readonly pricePrecision: number
+    readonly lotStep: Decimal
+    readonly minimumLots: Decimal
+    readonly leverages: readonly number[]
+    /** Raised by each change of what an order costs or may be; null when the back end does not say. */
+    readonly termsVersion: number | null
+    /** USD for one unit of the quote currency; null when the back end does not say. */
+    readonly conversionRate: Decimal | null
+    readonly session: SessionFigures
+  }
 
 export type Category = { readonly id: number; readonly name: string }

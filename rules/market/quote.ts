@@ -1,14 +1,19 @@
-/** A price of an instrument at a moment. One price for both sides: no spread. [MKT17] */
+/** A price of an instrument at a moment: the bid, and an ask where that is another one. [MKT17, MKT71] */
 import { quoteFreshMs } from '../app/limits.ts'
 
 export type Quote = {
   readonly code: string
   readonly price: number
+  readonly ask?: number | undefined
   /** Percent against the session's first price. */
   readonly change: number
   /** When the price was made, epoch milliseconds. */
   readonly time: number
 }
+
+/** The ask, or the bid. Without an ask both sides trade at the bid. [MKT71, ORD420] */
+export const priceOfSide = ({ price, ask }: Pick<Quote, 'price' | 'ask'>, isAsk: boolean): number =>
+  (isAsk && ask) || price
 
 /** A quote older than 5 s is stale: nothing opens or closes on it. Nor on one of a time to come: then a clock was set back, and nobody knows how old it is. [MKT20, MKT56] */
 export const isFresh = (quote: { readonly time: number }, now: number): boolean =>

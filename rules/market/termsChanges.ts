@@ -14,6 +14,7 @@ export type TermsChange =
   | Change<'minimum', Decimal>
   | Change<'step', Decimal>
   | Change<'hours', string>
+  | Change<'spread' | 'swapLong' | 'swapShort', Decimal>
   | Change<'marginCall', number>
   | Change<'stopOut', number>
   | Change<'maxOrders', number>
@@ -33,6 +34,9 @@ export function findTermsChanges(before: TermsShown, now: TermsShown): readonly 
     !isEqual(was.minimumLots, is.minimumLots) && { of: 'minimum', from: was.minimumLots, to: is.minimumLots },
     !isEqual(was.lotStep, is.lotStep) && { of: 'step', from: was.lotStep, to: is.lotStep },
     changeOf('hours', was.hours, is.hours),
+    ...(['spread', 'swapLong', 'swapShort'] as const).map(
+      (of) => !isEqual(was[of], is[of]) && { of, from: was[of], to: is[of] },
+    ),
     changeOf('marginCall', before.marginCallPercent, now.marginCallPercent),
     changeOf('stopOut', before.stopOutPercent, now.stopOutPercent),
     changeOf('maxOrders', before.maxOrders, now.maxOrders),

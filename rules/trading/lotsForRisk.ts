@@ -9,11 +9,13 @@ import { largestAmount, moneyPlaces } from '../app/limits.ts'
 import { type LotTerms, fewestLots } from './lots.ts'
 import { marginRequired } from './margin.ts'
 import { profitOrLoss } from './profit.ts'
+import { spreadCost } from '../market/sides.ts'
 
 /** What lots are paid for with. */
 export type LotCosts = {
   readonly terms: TradingTerms & LotTerms
   readonly price: Decimal
+  readonly spread: Decimal
   readonly leverage: number
   readonly conversionRate: Decimal
   readonly feeType: FeeType
@@ -57,14 +59,17 @@ export function lotsForRisk(taken: RiskTaken): LotsForRisk {
   }
 }
 
-/** The most lots whose margin and fee are there; null where not even the fewest are. */
+/** The most lots whose margin, fee and spread cost are there; null where not even the fewest are. */
 export const lotsOfMargin = (costs: LotCosts): Decimal | null =>
   mostLots(costs.terms, (lots) => !costs.freeMargin || !isAbove(costOf(lots, costs), costs.freeMargin))
 
-/** Margin and fee. [TKT16, TKT17] */
-export function costOf(lots: Decimal, { terms, price, leverage, conversionRate, feeType }: LotCosts): Decimal {
+/** Margin, fee and spread cost. [TKT16, TKT17, FEE10] */
+export function costOf(lots: Decimal, costs: LotCosts): Decimal {
+  const { terms, price, leverage, conversionRate, feeType, spread } = costs
+  const { unitsPerLot } = terms
   const margin = marginRequired({ terms, lots, price, leverage, conversionRate })
-  return plus(margin, tradeFee({ feeType, feeRate: terms.feeRate, lots, margin }))
+  const fee = tradeFee({ feeType, feeRate: terms.feeRate, lots, margin })
+  return plus(plus(margin, fee), spreadCost({ price, ask: plus(price, spread) }, { lots, unitsPerLot, conversionRate }))
 }
 
 /** What is lost when the stop is reached; the same for a buy and a sell. */

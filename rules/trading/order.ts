@@ -18,6 +18,7 @@ export const closeReasons = [
   'no_margin',
   'demo_reset',
   'reversed',
+  'expired',
 ] as const
 export type CloseReason = (typeof closeReasons)[number]
 
@@ -38,8 +39,16 @@ export type BookedOrder = {
   /** As booked at the fill. */
   readonly margin: Decimal
   readonly fee: Decimal
+  /** What the spread cost when it opened: part of its profit or loss, and no row. */
+  readonly spreadCost: Decimal
+  /** What was booked for it so far, signed. */
+  readonly swap: Decimal
   readonly stopLoss: Decimal | null
   readonly takeProfit: Decimal | null
+  /** How far behind the price the stop loss follows, in units of the price; null where it stays. */
+  readonly trailDistance: Decimal | null
+  /** Epoch milliseconds: from then on a pending order does not open. Null: until it is cancelled. */
+  readonly expiresAt: number | null
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly closedAt: number | null
@@ -59,10 +68,10 @@ export type Order = Omit<BookedOrder, 'parentId'> & {
   readonly nowPrice: Decimal
 }
 
-export type OrderFact = 'filled' | 'part closed' | 'closed' | 'cancelled' | 'refused for margin' | 'reset'
+export type OrderFact = 'filled' | 'part closed' | 'closed' | 'cancelled' | 'expired' | 'refused for margin' | 'reset'
 
 const transitions: Readonly<Record<OrderStatus, Partial<Record<OrderFact, OrderStatus>>>> = {
-  pending: { filled: 'holding', cancelled: 'ended', 'refused for margin': 'ended', reset: 'ended' },
+  pending: { filled: 'holding', cancelled: 'ended', expired: 'ended', 'refused for margin': 'ended', reset: 'ended' },
   holding: { 'part closed': 'holding', closed: 'ended', reset: 'ended' },
   ended: {},
 }

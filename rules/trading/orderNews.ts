@@ -2,7 +2,13 @@
 import type { CloseReason, Order } from './order.ts'
 
 /** An order's owner, or one of its owner's tabs, knows already of the others. */
-const unasked = ['stop_out', 'no_margin', 'stop_loss', 'take_profit'] as const satisfies readonly CloseReason[]
+const unasked = [
+  'stop_out',
+  'no_margin',
+  'stop_loss',
+  'take_profit',
+  'expired',
+] as const satisfies readonly CloseReason[]
 export type UnaskedReason = (typeof unasked)[number]
 
 export type OrderNews = { readonly kind: UnaskedReason | 'filled'; readonly orders: readonly Order[] }

@@ -10,8 +10,8 @@ import {
   isAbove,
   isPositive,
   isZero,
-  minus,
   plus,
+  zero,
 } from '../number/decimal.ts'
 import { type FeeType, tradeFee } from './fee.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -20,8 +20,8 @@ import { couldBeLots, mayTradeLots } from './lots.ts'
 import { marginRequired } from './margin.ts'
 import type { Message } from '../app/messageKey.ts'
 import type { Side } from './order.ts'
-import { profitOrLoss } from './profit.ts'
-import { isFresh } from '../market/quote.ts'
+import { type TwoSided, closingPrice, openingPrice, spreadCost } from '../market/sides.ts'
+import { type Quote, isFresh } from '../market/quote.ts'
 import { findWrongStop, entrySide } from './triggers.ts'
 
 export type OrderMode = 'market' | 'pending'
@@ -35,6 +35,10 @@ export type Ticket = {
   readonly entryPrice: Decimal | null
   readonly stopLoss: Decimal | null
   readonly takeProfit: Decimal | null
+  /** How far behind the price the stop loss follows; null where it stays. */
+  readonly trail?: Decimal | null
+  /** Epoch milliseconds until which a pending order waits; null until it is cancelled. */
+  readonly expiresAt?: number | null
 }
 
 type TicketTerms = Pick<
@@ -45,7 +49,7 @@ type TicketTerms = Pick<
 /** What an order's figures come from: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */
 export type CostContext = {
   readonly terms: TicketTerms
-  readonly quote: { readonly price: Decimal; readonly time: number } | null
+  readonly quote: (TwoSided & { readonly time: number }) | null
   readonly now: number
   readonly feeType: FeeType
   readonly conversionRate: Decimal | null
@@ -67,44 +71,35 @@ export type TicketField =
   | 'entryPrice'
   | 'stopLoss'
   | 'takeProfit'
+  | 'trail'
   | 'freeMargin'
 export type TicketErrorCode = 1000 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2009 | 2012
 export type TicketError = { readonly code: TicketErrorCode; readonly field: TicketField; readonly message: Message }
 
-export type TicketSummary = {
-  /** The price that the figures are computed at: the quote, or the target of a pending order. */
+/** What opening takes. */
+export type TicketCost = {
+  /** The price that the figures are computed at: that of its side of the quote, or the target of a pending order. */
   readonly price: Decimal
   readonly margin: Decimal
   readonly fee: Decimal
-  readonly freeMarginBefore: Decimal | null
-  readonly freeMarginAfter: Decimal | null
-  /** What the stops would mean in money, fee apart. */
-  readonly stopLossMoney: Decimal | null
-  readonly takeProfitMoney: Decimal | null
+  /** What closing at once would lose, without the fee. [FEE10] */
+  readonly spreadCost: Decimal
 }
 
-/** What an order would lock up and cost; null as long as a figure that it needs is unknown, and for lots and prices that nobody can mean. [TKT16, TKT17, TKT21, TKT142] */
-export function summariseTicket(ticket: Ticket, context: CostContext): TicketSummary | null {
+/** What an order would lock up and cost; null as long as a figure that it needs is unknown, and for lots and prices that nobody can mean. [TKT16, TKT142] */
+export function costOfTicket(ticket: Ticket, context: CostContext): TicketCost | null {
   const price = priceOf(ticket, context)
-  const { conversionRate, terms, freeMargin } = context
-  const { side, lots, leverage } = ticket
+  const { conversionRate, terms, quote } = context
+  const { lots, leverage } = ticket
   if (!price || !conversionRate || !isLeverage(leverage) || !couldBeLots(lots, terms)) return null
   const margin = marginRequired({ terms, lots, price, leverage, conversionRate })
   const fee = tradeFee({ feeType: context.feeType, feeRate: terms.feeRate, lots, margin })
-  const moneyAt = (nowPrice: Decimal | null) =>
-    nowPrice && couldBePrice(nowPrice, terms)
-      ? profitOrLoss({ side, lots, unitsPerLot: terms.unitsPerLot, openPrice: price, nowPrice, conversionRate })
-      : null
-  return {
-    price,
-    margin,
-    fee,
-    freeMarginBefore: freeMargin,
-    freeMarginAfter: freeMargin && minus(freeMargin, plus(margin, fee)),
-    stopLossMoney: moneyAt(ticket.stopLoss),
-    takeProfitMoney: moneyAt(ticket.takeProfit),
-  }
+  const spread = quote ? spreadCost(quote, { ...terms, lots, conversionRate }) : zero
+  return { price, margin, fee, spreadCost: spread }
 }
+
+/** Margin, fee and spread cost together. */
+export const neededFor = ({ margin, fee, spreadCost: spread }: TicketCost): Decimal => plus(plus(margin, fee), spread)
 
 /** Everything that keeps an order from being accepted, in the order in which the back end answers its codes. [NET31, TKT35] */
 export function findTicketErrors(ticket: Ticket, context: TicketContext): readonly TicketError[] {
@@ -129,10 +124,10 @@ const problem = (
 
 /** Prices that the contract does not take at all: more places than the instrument has, or beyond the largest amount. [NET21, NET22] */
 export function findPriceErrors(
-  prices: Partial<Pick<Ticket, 'entryPrice' | 'stopLoss' | 'takeProfit'>>,
+  prices: Partial<Pick<Ticket, 'entryPrice' | 'stopLoss' | 'takeProfit' | 'trail'>>,
   { pricePrecision }: Pick<Instrument, 'pricePrecision'>,
 ): readonly TicketError[] {
-  return (['entryPrice', 'stopLoss', 'takeProfit'] as const).flatMap((field) => {
+  return (['entryPrice', 'stopLoss', 'takeProfit', 'trail'] as const).flatMap((field) => {
     const price = prices[field]
     if (!price) return []
     if (price.scale > pricePrecision) return [problem(1000, field, 'tooManyPlaces', { count: pricePrecision })]
@@ -177,14 +172,18 @@ function findLotErrors({ lots }: Ticket, { terms }: TicketContext): readonly Tic
   return [problem(2003, 'lots', 'badLots', { minimum, step })]
 }
 
-function findEntryPriceErrors({ mode, entryPrice }: Ticket, { quote }: TicketContext): readonly TicketError[] {
+function findEntryPriceErrors({ mode, side, entryPrice }: Ticket, { quote }: TicketContext): readonly TicketError[] {
   if (mode === 'market') return entryPrice === null ? [] : [problem(2005, 'entryPrice', 'targetNotAllowed')]
   if (!entryPrice || !isPositive(entryPrice)) return [problem(2005, 'entryPrice', 'targetNeeded')]
-  return quote && entrySide(entryPrice, quote.price) === null ? [problem(2005, 'entryPrice', 'targetIsThePrice')] : []
+  return quote && entrySide(entryPrice, openingPrice(side, quote)) === null
+    ? [problem(2005, 'entryPrice', 'targetIsThePrice')]
+    : []
 }
 
 function findStopErrors(ticket: Ticket, context: TicketContext): readonly TicketError[] {
-  const reference = priceOf(ticket, context)
+  const price = priceOf(ticket, context)
+  const { quote } = context
+  const reference = price && quote && ticket.mode === 'market' ? closingPrice(ticket.side, quote) : price
   const wrong = reference && findWrongStop(ticket.side, reference, ticket)
   if (!reference || !wrong) return []
   const key = `${wrong}${ticket.side === 'buy' ? 'OfBuy' : 'OfSell'}`
@@ -197,22 +196,22 @@ function findMoneyErrors(ticket: Ticket, context: TicketContext): readonly Ticke
   return missing ? [problem(2004, 'freeMargin', 'notEnoughAvailable', missing)] : []
 }
 
-/** Margin and fee beside what is free, with equal decimals, where they are more; null where they are not, or one of them is unknown. */
+/** Margin, fee and spread cost beside what is free, with equal decimals, where they are more; null where they are not, or one of them is unknown. */
 export function findMissingMoney(
   ticket: Ticket,
   context: TicketContext,
 ): { readonly needed: string; readonly left: string } | null {
-  const summary = context.freeMargin && summariseTicket(ticket, context)
-  if (!summary || !context.freeMargin) return null
-  const sum = plus(summary.margin, summary.fee)
+  const cost = context.freeMargin && costOfTicket(ticket, context)
+  if (!cost || !context.freeMargin) return null
+  const sum = neededFor(cost)
   if (!isAbove(sum, context.freeMargin)) return null
   const [needed = '', left = ''] = formatAlike([sum, context.freeMargin], 2)
   return { needed, left }
 }
 
-function priceOf({ mode, entryPrice }: Ticket, { quote, terms }: CostContext): Decimal | null {
+function priceOf({ mode, side, entryPrice }: Ticket, { quote, terms }: CostContext): Decimal | null {
   if (mode === 'pending') return entryPrice && couldBePrice(entryPrice, terms) ? entryPrice : null
-  return quote && isPositive(quote.price) ? quote.price : null
+  return quote && isPositive(quote.price) ? openingPrice(side, quote) : null
 }
 
 /** Reads a price as the wire has it: "0" means unused. A negative one stays, for the errors to name. */
@@ -220,3 +219,9 @@ export const stopOrNone = (price: Decimal): Decimal | null => (isZero(price) ? n
 
 /** An instrument's price as an exact decimal of its precision. */
 export const priceAsDecimal = (price: number, precision: number): Decimal => decimal(price.toFixed(precision))
+
+/** Both prices of a quote, exactly. */
+export const exactQuote = ({ price, ask }: Pick<Quote, 'price' | 'ask'>, precision: number): TwoSided => ({
+  price: priceAsDecimal(price, precision),
+  ask: ask ? priceAsDecimal(ask, precision) : undefined,
+})

@@ -4,6 +4,7 @@ import type { Instrument } from '../market/instrument.ts'
 import { fewerLots, moreLots } from './lots.ts'
 import type { Side } from './order.ts'
 import type { OrderMode, Ticket } from './orderTicket.ts'
+import type { PriceBound } from './conditions/slippage.ts'
 import { readTypedNumber } from '../number/typedNumber.ts'
 
 export type TicketDraft = {
@@ -17,6 +18,12 @@ export type TicketDraft = {
   readonly stopLoss: string
   readonly usesTakeProfit: boolean
   readonly takeProfit: string
+  /** How far the stop loss follows behind the price; "" where none does. */
+  readonly trail: string
+  /** Epoch milliseconds until which a pending order waits; null until it is cancelled. */
+  readonly expiresAt: number | null
+  /** How much worse than shown a market order may open, in units of the price; "" for any. */
+  readonly slippage: string
 }
 
 export type DraftTerms = Pick<Instrument, 'leverages' | 'lotStep' | 'minimumLots'>
@@ -32,6 +39,9 @@ export const newDraft = ({ leverages, minimumLots, lotStep }: DraftTerms): Ticke
   stopLoss: '',
   usesTakeProfit: false,
   takeProfit: '',
+  trail: '',
+  expiresAt: null,
+  slippage: '',
 })
 
 /** The draft after a change of some of its fields. With a stop it is for one side, a buy unless that is said; without one it is for both. [TKT300] */
@@ -63,7 +73,15 @@ export const readDraft = (draft: TicketDraft, side: Side): Ticket => ({
   entryPrice: draft.mode === 'pending' ? (readTypedNumber(draft.entryPrice) ?? zero) : null,
   stopLoss: draft.usesStopLoss ? readStop(draft.stopLoss) : null,
   takeProfit: draft.usesTakeProfit ? readStop(draft.takeProfit) : null,
+  trail: readStop(draft.trail),
+  expiresAt: draft.mode === 'pending' ? draft.expiresAt : null,
 })
+
+/** What a fill is held to: of a market order the price that is shown, where its slippage is bounded. [TKT352] */
+export function boundOf({ mode, slippage }: TicketDraft, shown: Decimal | null): PriceBound {
+  const maxSlippage = mode === 'market' ? readTypedNumber(slippage) : null
+  return maxSlippage && shown ? { expectedPrice: shown, maxSlippage } : {}
+}
 
 /** An empty stop is no stop yet. */
 const readStop = (text: string): Decimal | null => (text.trim() === '' ? null : (readTypedNumber(text) ?? zero))

@@ -6,6 +6,7 @@ import {
   formatDecimal,
   fromScaled,
   isAbove,
+  isPositive,
   larger,
   minus,
   plus,
@@ -49,4 +50,13 @@ export function startingStop(kind: StopKind, side: Side, reference: Decimal, ste
   const isBelow = (kind === 'stopLoss') === (side === 'buy')
   const price = isBelow ? minus(reference, distance) : plus(reference, distance)
   return isAbove(price, zero) ? price : step
+}
+
+const startingShare = decimal('0.003')
+
+/** Where a pending order starts: 0.3 per cent from the price in whole steps, one at least; for a better price, which is a buy's where none is for one side. [TKT305] */
+export function startingEntryPrice(side: Side | null, price: Decimal, step: Decimal): Decimal {
+  const away = shareInSteps(price, startingShare, step)
+  const below = minus(price, away)
+  return side === 'sell' || !isPositive(below) ? plus(price, away) : below
 }

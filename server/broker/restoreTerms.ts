@@ -1,11 +1,9 @@
 /** Terms of instruments that an operator changed, in force again after a start with the number that they had. [OPS29, OPS166] */
-import { readWire, record } from '#contract/codec.ts'
-import { instrumentFields } from '#contract/shapes/editing.ts'
+import { readWire } from '#contract/codec.ts'
 import { readInstrumentTerms } from '#server/store/trading/instrumentTerms.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Market } from '../market/market.ts'
-
-const termsShape = record(instrumentFields)
+import { keptTermsShape } from './keptTerms.ts'
 
 export type KeptTerms = Awaited<ReturnType<typeof readInstrumentTerms>>
 
@@ -16,7 +14,7 @@ export type KeptTerms = Awaited<ReturnType<typeof readInstrumentTerms>>
 export async function putTermsInForce(market: Market, kept: KeptTerms): Promise<void> {
   const newer = market.terms().flatMap(({ id, termsVersion }) => {
     const known = kept.get(id)
-    const read = known && known.version > termsVersion ? readWire(termsShape, JSON.parse(known.terms)) : null
+    const read = known && known.version > termsVersion ? readWire(keptTermsShape, JSON.parse(known.terms)) : null
     return known && read?.ok ? [{ id, terms: { ...read.value, termsVersion: known.version } }] : []
   })
   await Promise.all(newer.map(({ id, terms }) => market.setTerms(id, terms)))

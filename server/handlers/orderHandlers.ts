@@ -25,12 +25,11 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
   const { trading, store } = backEnd
   return {
     submitOrder: (request, { session }) => trading.submit(session.accountId, request),
-    closeOrder: ({ id, lots }, { session }) => trading.close(session.accountId, id, lots),
+    closeOrder: ({ id, ...closing }, { session }) => trading.close(session.accountId, id, closing),
     closeMany: ({ ids }, { session }) => trading.closeMany(session.accountId, ids),
-    reversePosition: ({ id }, { session }) => trading.reverse(session.accountId, id),
+    reversePosition: ({ id, ...bound }, { session }) => trading.reverse(session.accountId, id, bound),
     cancelOrder: ({ id }, { session }) => trading.cancel(session.accountId, id),
-    setStops: ({ id, ...protection }, { session }) =>
-      trading.setProtection(session.accountId, id, protection, session.isLocked),
+    setStops: ({ id, ...wish }, { session }) => trading.setProtection(session.accountId, id, wish, session.isLocked),
     deals: async ({ status, page }, { session }) => {
       const { accountId } = session
       if (status === 'ended') {

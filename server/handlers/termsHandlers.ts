@@ -4,7 +4,7 @@ import { areaOfSetting } from '#contract/brokerSettings.ts'
 import { readWire, record } from '#contract/codec.ts'
 import { instrumentFields } from '#contract/shapes/editing.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
-import { isMultipleOf } from '#rules/number/decimal.ts'
+import { isEqual, isMultipleOf } from '#rules/number/decimal.ts'
 import { mayUse, ownersFewest } from '#rules/people/operatorAccess.ts'
 import { isLeverageBound } from '#rules/people/riskBounds.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
@@ -22,6 +22,7 @@ import {
   settingsOf,
   writeBrokerSetting,
 } from '../broker/brokerSettings.ts'
+import { type KeptTerms, keptTermsShape } from '../broker/keptTerms.ts'
 import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
 import { linkRuleFor } from '../http/linkRule.ts'
 import { categoryKeyOf } from '../seed/categories.ts'
@@ -43,12 +44,28 @@ const pageOf = <T>(all: readonly T[], page: number) => ({
 })
 
 const termsShape = record(instrumentFields)
-const textOf = (terms: EditableTerms): string => JSON.stringify(termsShape.write(terms))
+const textOf = (terms: KeptTerms): string => JSON.stringify(keptTermsShape.write(terms))
+
+type Wish = Omit<EditableTerms, NightTerm> & { readonly [Name in NightTerm]: EditableTerms[Name] | null }
+type NightTerm = 'spread' | 'swapLong' | 'swapShort'
+
+/** What is not wished stays; a change of swap is in force for the rolls after it. [OPS290, FEE17] */
+function changedTerms(before: NumberedTerms, wish: Wish, now: number): KeptTerms {
+  const terms = {
+    ...wish,
+    spread: wish.spread ?? before.spread,
+    swapLong: wish.swapLong ?? before.swapLong,
+    swapShort: wish.swapShort ?? before.swapShort,
+  }
+  const isSame = isEqual(terms.swapLong, before.swapLong) && isEqual(terms.swapShort, before.swapShort)
+  const dated = { from: now, swapLong: terms.swapLong, swapShort: terms.swapShort }
+  return { ...terms, swapRates: isSame ? before.swapRates : [...before.swapRates, dated] }
+}
 
 /** Those that the database has, which may be newer than those in force by what is in the same commit. */
 async function readKept(trx: Writing, id: number, seeds: NumberedTerms): Promise<NumberedTerms> {
   const row = await findInstrumentTerms(trx, id)
-  const read = row && readWire(termsShape, JSON.parse(row.terms))
+  const read = row && readWire(keptTermsShape, JSON.parse(row.terms))
   return row && read?.ok ? { ...read.value, termsVersion: row.version } : seeds
 }
 
@@ -67,22 +84,25 @@ function instrumentHandlers({ store, market, hub, clock }: BackEnd): Some<Instru
 
   return {
     editedInstruments: async ({ page }) => done(pageOf(market.terms(), page)),
-    changeInstrument: async ({ id, seen, ...terms }, { operator }) => {
+    changeInstrument: async ({ id, seen, ...wish }, { operator }) => {
       const known = market.terms().find((one) => one.id === id)
       if (!known) return refused(1008)
-      if (!isMultipleOf(terms.minimumLots, terms.lotStep)) return refused(1000, { field: 'minimum_lots' })
+      if (!isMultipleOf(wish.minimumLots, wish.lotStep)) return refused(1000, { field: 'minimum_lots' })
+      const { categoryId = 0, pricePrecision = 0 } = market.find(id) ?? {}
+      if (wish.spread && wish.spread.scale > pricePrecision) return refused(1000, { field: 'spread' })
       const changed: InstrumentChange = {
         answer: refused(2008, { why: 'changed meanwhile' }),
         inForce: null,
       }
-      const kind = categoryKeyOf(market.find(id)?.categoryId ?? 0)
-      if (kind && !isLeverageBound(kind, terms.leverages))
+      const kind = categoryKeyOf(categoryId)
+      if (kind && !isLeverageBound(kind, wish.leverages))
         return refused(1000, { field: 'leverages', why: 'leverage above bound' })
       let settled = Promise.resolve()
       const { answer } = await store.commands.run(
         async (trx): Promise<InstrumentChange> => {
           const before = await readKept(trx, id, known)
           if (seen !== null && seen !== before.termsVersion) return changed
+          const terms = changedTerms(before, wish, clock())
           let inForce: NumberedTerms | null = null
           if (textOf(before) !== textOf(terms)) {
             const kept = { terms: textOf(terms), version: before.termsVersion }

@@ -42,6 +42,8 @@ export type Refused = {
   readonly reason?: EndReason | null
   /** How a log-in goes on, with 1010. */
   readonly step?: StepAsked
+  /** The price that there was, with 2010. */
+  readonly price?: string
 }
 
 export type Answer<T> =
@@ -68,6 +70,7 @@ export const refused = (
     readonly until?: number
     readonly reason?: EndReason
     readonly step?: StepAsked
+    readonly price?: string
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })
 

@@ -14,15 +14,21 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
 
 export function writeRefusal(
   language: Language,
-  { code, field, why, retryAfterSeconds, until, reason, step }: Refused,
+  { code, field, why, retryAfterSeconds, until, reason, step, price }: Refused,
 ): string {
   const untilText = until === undefined ? undefined : new Date(until).toISOString()
-  const figures = { field: field ?? '', seconds: retryAfterSeconds ?? 0, until: minuteOf(untilText ?? '') }
+  const figures = {
+    field: field ?? '',
+    seconds: retryAfterSeconds ?? 0,
+    until: minuteOf(untilText ?? ''),
+    price: price ?? '',
+  }
   const more = {
     ...(field !== undefined && { field }),
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
     ...(untilText !== undefined && { until: untilText }),
     ...(reason && { reason }),
+    ...(price !== undefined && { price }),
     ...step,
   }
   const data = Object.keys(more).length === 0 ? null : more

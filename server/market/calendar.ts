@@ -3,7 +3,7 @@
  * Times are epoch milliseconds. [MKT28, MKT29, MKT30, MKT31, MKT32, MKT33]
  */
 import type { Hours } from './market.ts'
-import { fromWall, zoneOffset } from './zoneOffset.ts'
+import { fromWall, zoneOffset } from '#rules/market/zoneOffset.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -81,6 +81,7 @@ export function createMarket(input: MarketInput): Market {
     find: (instrumentId) => viewOrNull(byId.get(instrumentId)),
     findByCode: (code) => viewOrNull(byCode.get(code)),
     quote: (instrumentId) => quoteOf(byId.get(instrumentId)),
+    swapRates: (instrumentId) => byId.get(instrumentId)?.live.definition.swapRates ?? [],
     ...readsOf(byId, archive),
     liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
     handleTicks: trading.handleTicks,
@@ -173,14 +174,16 @@ function putTerms({ live }: Running, terms: NumberedTerms): boolean {
 }
 
 function termsOf(definition: InstrumentDefinition): InstrumentTermsNow {
-  const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, termsVersion } = definition
-  return { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, termsVersion }
+  const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours } = definition
+  const { spread, swapLong, swapShort, termsVersion, swapRates } = definition
+  const terms = { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, spread, swapLong, swapShort }
+  return { id, code, ...terms, termsVersion, swapRates }
 }
 
 function quoteOf(running: Running | undefined): ReturnType<Market['quote']> {
   if (!running) return null
-  const { price, time } = running.live
-  return time === null ? null : { price, time }
+  const { price, ask, time } = running.live
+  return time === null ? null : { price, ask, time }
 }
 
 function liveCandlesOf(running: Running | undefined): readonly LiveCandle[] {

@@ -104,7 +104,7 @@ async function restoreFirstStarts(all: readonly Running[], store: CandleStore, n
 /** Goes on from the last note; at the first start from the end of the past that the seed gives. */
 function restoreLive({ live, first, history }: Running, note: LiveNote | undefined): void {
   if (note && note.open.size > 0) {
-    Object.assign(live, { price: note.price, time: note.time, level: note.level, open: note.open })
+    Object.assign(live, { price: note.price, ask: note.ask, time: note.time, level: note.level, open: note.open })
     return
   }
   live.price = first.price

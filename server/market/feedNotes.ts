@@ -18,7 +18,13 @@ const candleRow = v.strictTuple([
   v.number(),
 ])
 const liveNotes = byCode(
-  v.object({ price: v.number(), time: v.nullable(v.number()), level: v.number(), open: v.array(candleRow) }),
+  v.object({
+    price: v.number(),
+    ask: v.optional(v.number()),
+    time: v.nullable(v.number()),
+    level: v.number(),
+    open: v.array(candleRow),
+  }),
 )
 const overrides = byCode(v.object({ held: v.nullable(v.number()), forced: v.nullable(v.picklist(['open', 'closed'])) }))
 
@@ -38,7 +44,7 @@ export const readFirstStarts = (store: CandleStore): Promise<Map<string, FirstSt
 export const writeFirstStarts = (store: CandleStore, starts: ReadonlyMap<string, FirstStart>): Promise<void> =>
   write(store, keys.first, starts)
 
-export type LiveNote = Pick<LiveInstrument, 'price' | 'time' | 'level' | 'open'>
+export type LiveNote = Pick<LiveInstrument, 'price' | 'ask' | 'time' | 'level' | 'open'>
 
 export async function readLiveNotes(store: CandleStore): Promise<ReadonlyMap<string, LiveNote>> {
   const notes = await read(store, keys.live, liveNotes)
@@ -49,9 +55,9 @@ export const writeLiveNotes = (store: CandleStore, lives: Iterable<LiveInstrumen
   write(
     store,
     keys.live,
-    [...lives].map(({ definition, price, time, level, open }) => [
+    [...lives].map(({ definition, price, ask, time, level, open }) => [
       definition.code,
-      { price, time, level, open: [...open].map(writeRow) },
+      { price, ask, time, level, open: [...open].map(writeRow) },
     ]),
   )
 

@@ -34,6 +34,9 @@ export function viewInstrument(
     /** With another fee type its rate is another one: half of what changed is never taken for all of it. [OPS166] */
     termsVersion: definition.termsVersion + feeTypeChanges,
     conversionRate,
+    spread: definition.spread,
+    swapLong: definition.swapLong,
+    swapShort: definition.swapShort,
     session: sessionOf(live),
   }
 }

@@ -2,6 +2,8 @@
 import type { Candle, Tick } from '#rules/market/candle.ts'
 import type { MarketStatus, SessionFigures } from '#rules/market/instrument.ts'
 import { changePercent } from '#rules/market/quote.ts'
+import { plus, toNumber } from '#rules/number/decimal.ts'
+import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import type { InstrumentDefinition } from './market.ts'
 import { type FinishedCandle, type OpenCandles, foldIntoAll } from './candles/openCandles.ts'
 import type { Random } from './source/seededRandom.ts'
@@ -11,6 +13,8 @@ export type LiveInstrument = {
   /** Its terms may be changed by an operator. */
   definition: InstrumentDefinition
   price: number
+  /** The feed's own; without it the spread of the terms is added. */
+  ask?: number | undefined
   /** When the newest quote was made; null before the first. */
   time: number | null
   /** What the walk is pulled to: the first price, or the last one that was set by hand. */
@@ -65,16 +69,21 @@ export function setLevel(live: LiveInstrument, price: number, now: number): void
   live.levelTime = now
   live.trend = 0
   live.price = price
+  live.ask = undefined
 }
 
 /** What a simulated tick carries. */
 export const simulatedVolume = (random: Random): number => 1 + Math.floor(random.uniform() * volumeMost)
 
 /** Takes a price as the newest quote and folds it into the candles; answers those that it finished. */
-export function takeTick(live: LiveInstrument, tick: Tick): readonly FinishedCandle[] {
+export function takeTick(
+  live: LiveInstrument,
+  tick: Tick & { readonly ask?: number | undefined },
+): readonly FinishedCandle[] {
   const folded = foldIntoAll(live.open, tick, live.definition.hours)
   live.open = folded.open
   live.price = tick.price
+  live.ask = tick.ask
   live.time = tick.time
   return folded.finished
 }
@@ -103,5 +112,12 @@ export function sessionOf(live: LiveInstrument): SessionFigures {
     high: Math.max(day?.high ?? live.price, live.price),
     low: Math.min(day?.low ?? live.price, live.price),
     time: live.time,
+    ask: shownAsk(live),
   }
+}
+
+/** Only while it is another price than the bid. [MKT71] */
+function shownAsk({ price, ask, definition: { pricePrecision, spread } }: LiveInstrument): number | undefined {
+  const shown = ask ?? toNumber(plus(priceAsDecimal(price, pricePrecision), spread))
+  return shown === price ? undefined : shown
 }

@@ -2,6 +2,7 @@
 import type { Candle, Period } from '#rules/market/candle.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
+import type { DatedRates } from '#rules/market/swap.ts'
 import type { QuoteCounters } from './source/quoteSource.ts'
 
 /** How the simulation and the calendar treat an instrument; its name is what others are sent. */
@@ -23,6 +24,8 @@ export type InstrumentDefinition = Omit<
 > & {
   /** Raised by each change of its terms; those of the seed are 1. */
   readonly termsVersion: number
+  /** Rates of swap that operators set, each with its moment; none at the first start. */
+  readonly swapRates: readonly DatedRates[]
   /** One rate for each trade_fee_type. */
   readonly feePerLot: Decimal
   readonly feeShareOfMargin: Decimal
@@ -42,6 +45,8 @@ export type MarketEvent = {
   readonly instrumentId: number
   readonly code: string
   readonly price: number
+  /** A feed's own; without it the spread of the terms is added. */
+  readonly ask?: number | undefined
   readonly time: number
   readonly rateChanged: readonly number[]
 }
@@ -51,10 +56,18 @@ export type LiveCandle = { readonly code: string; readonly period: Period; reado
 /** What operators change of an instrument while it trades. */
 export type EditableTerms = Pick<
   InstrumentDefinition,
-  'feePerLot' | 'feeShareOfMargin' | 'leverages' | 'minimumLots' | 'lotStep' | 'hours'
+  | 'feePerLot'
+  | 'feeShareOfMargin'
+  | 'leverages'
+  | 'minimumLots'
+  | 'lotStep'
+  | 'hours'
+  | 'spread'
+  | 'swapLong'
+  | 'swapShort'
 >
 /** Terms with the number that they have. */
-export type NumberedTerms = EditableTerms & Pick<InstrumentDefinition, 'termsVersion'>
+export type NumberedTerms = EditableTerms & Pick<InstrumentDefinition, 'termsVersion' | 'swapRates'>
 export type InstrumentTermsNow = NumberedTerms & { readonly id: number; readonly code: string }
 
 export type Market = {
@@ -63,7 +76,9 @@ export type Market = {
   readonly find: (instrumentId: number) => Instrument | null
   readonly findByCode: (code: string) => Instrument | null
   /** The newest quote; null before the first. */
-  readonly quote: (instrumentId: number) => { readonly price: number; readonly time: number } | null
+  readonly quote: (instrumentId: number) => Pick<MarketEvent, 'price' | 'ask' | 'time'> | null
+  /** What swap cost since when, in the order of time. */
+  readonly swapRates: (instrumentId: number) => readonly DatedRates[]
   /** Oldest first, at most `limit`, all before `to` when given. */
   readonly candles: (
     instrumentId: number,

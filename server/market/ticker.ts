@@ -15,6 +15,7 @@ import type { Running } from './running.ts'
 import type { Timers } from './timers.ts'
 import { roundPrice } from './source/walk.ts'
 import type { StatusNow } from './marketStatus.ts'
+import type { OuterQuote } from './source/quoteSource.ts'
 import type { Random } from './source/seededRandom.ts'
 
 export type TickerInput = {
@@ -33,7 +34,7 @@ export type Ticker = {
   readonly start: (running: Running) => Promise<void>
   readonly stop: (running: Running) => void
   /** A quote from somewhere else, with its own time. */
-  readonly take: (running: Running, price: number, time: number) => Promise<void>
+  readonly take: (running: Running, quote: OuterQuote) => Promise<void>
   readonly setQuote: (running: Running, price: number, hold: boolean) => Promise<void>
   readonly setMarket: (running: Running, status: MarketStatus | null) => Promise<void>
 }
@@ -78,13 +79,11 @@ export function createTicker(input: TickerInput): Ticker {
       if (running.timer !== null) timers.clearTimeout(running.timer)
       running.timer = null
     },
-    take: (running, price, time) =>
-      takeQuote(
-        input,
-        running,
-        { price: roundPrice(price, running.live.definition.pricePrecision), time, volume: 1 },
-        false,
-      ),
+    take: (running, { price, ask, time }) => {
+      const rounded = (one: number) => roundPrice(one, running.live.definition.pricePrecision)
+      const taken = { price: rounded(price), ask: ask && rounded(ask), time, volume: 1 }
+      return takeQuote(input, running, taken, false)
+    },
     setQuote: async (running, price, hold) => {
       const { live } = running
       const rounded = roundPrice(price, live.definition.pricePrecision)
@@ -114,14 +113,14 @@ const mayTick = ({ live, isSimulated }: Running): boolean =>
 function takeQuote(
   { archive, rates }: Pick<TickerInput, 'archive' | 'rates'>,
   { live, queue }: Running,
-  taken: Tick,
+  taken: Tick & Pick<OuterQuote, 'ask'>,
   isKept: boolean,
 ): Promise<void> {
   const { id, code } = live.definition
-  const { price, time } = taken
+  const { price, ask, time } = taken
   archive.add(id, takeTick(live, taken))
   rates.update(code, price)
-  return queue.push({ instrumentId: id, code, price, time, rateChanged: rates.instrumentsOf(code) }, isKept)
+  return queue.push({ instrumentId: id, code, price, ask, time, rateChanged: rates.instrumentsOf(code) }, isKept)
 }
 
 /** When an instrument is looked at next: open ones tick about once a second and never later than 2 s, each at its own moment. [MKT19, MKT54] */

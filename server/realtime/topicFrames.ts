@@ -23,8 +23,8 @@ import type { LiveCandle } from '../market/market.ts'
 /** `hasRate`: the conversion rate is said too. */
 export function quoteText(instrument: Instrument, hasRate: boolean): string {
   const { code, session, market, conversionRate } = instrument
-  const { close: price, change, time } = session
-  const wire = marketQuoteShape.write({ code, quotation: { price, change, time }, market, conversionRate })
+  const { close: price, ask, change, time } = session
+  const wire = marketQuoteShape.write({ code, quotation: { price, ask, change, time }, market, conversionRate })
   return JSON.stringify({ ...wire, rate: hasRate ? (wire['rate'] ?? undefined) : undefined })
 }
 

@@ -105,7 +105,7 @@ const wholeSocket = '/v1/ws'
 /** Addresses are kept in small letters. */
 const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
 
-const sandboxHandlers = ({ market, store, hub }: BackEnd, faults: Faults): Some<SandboxName> => ({
+const sandboxHandlers = ({ market, store, hub, rolls }: BackEnd, faults: Faults): Some<SandboxName> => ({
   setQuote: async ({ code, price, hold }) => {
     if (!market.findByCode(code)) return refused(1008)
     await market.setQuote(code, price, hold)
@@ -114,6 +114,10 @@ const sandboxHandlers = ({ market, store, hub }: BackEnd, faults: Faults): Some<
   setMarket: async ({ code, status }) => {
     if (!market.findByCode(code)) return refused(1008)
     await market.setMarket(code, status)
+    return done(null)
+  },
+  rollDay: async ({ nights }) => {
+    await rolls.roll(nights)
     return done(null)
   },
   setLever: async ({ path, effect, times, account }) => {

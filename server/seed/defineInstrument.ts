@@ -1,5 +1,6 @@
 /** Writes an instrument down in one line: what its whole group shares is said once. */
-import { decimal } from '#rules/number/decimal.ts'
+import { decimal, zero } from '#rules/number/decimal.ts'
+import { noSwap } from '#rules/market/swap.ts'
 import type { MarginMode } from '#rules/market/instrument.ts'
 import type { Hours, InstrumentDefinition } from '../market/market.ts'
 import { type CategoryKey, categoryIds } from './categories.ts'
@@ -42,5 +43,8 @@ export function defineInstrument(figures: InstrumentFigures, terms: InstrumentTe
     feePerLot: decimal(terms.feePerLot),
     feeShareOfMargin: decimal(terms.feeShareOfMargin),
     termsVersion: 1,
+    spread: zero,
+    ...noSwap,
+    swapRates: [],
   }
 }

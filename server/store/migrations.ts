@@ -17,7 +17,7 @@ import {
   createSecondSteps,
   listSessions,
 } from './people/securityTables.ts'
-import { countOrders, createOrders, indexOpenOrders, keepParents } from './trading/orderTables.ts'
+import { countOrders, createOrders, indexOpenOrders, keepParents, keepSwap, keepTrails } from './trading/orderTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -61,6 +61,8 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '030 notices': { up: (db) => createNotices(db, idType) },
   '031 parts': { up: keepParents },
   '032 passkeys': { up: (db) => createPasskeys(db, idType) },
+  '033 swap': { up: keepSwap },
+  '034 trails': { up: keepTrails },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { Generated, Transaction } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import type { OrderRow } from './trading/orderColumns.ts'
+import type { LedgerTable, OrderRow } from './trading/orderColumns.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
@@ -116,17 +116,7 @@ export type Schema = FundsSchema &
       end_reason: EndReason | null
     }
     orders: OrderRow
-    ledger: {
-      id: Generated<bigint>
-      account_id: bigint
-      amount: bigint
-      kind: string
-      /** Figures that the row's sentence needs, JSON. */
-      memo: string
-      balance_after: bigint
-      order_id: bigint | null
-      created_at: bigint
-    }
+    ledger: LedgerTable
     /** The newest sample of each account in each slot of `step` milliseconds. */
     equity: { account_id: bigint; step: bigint; slot: bigint; time: bigint; balance: bigint; net_value: bigint }
     idempotency: {

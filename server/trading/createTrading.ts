@@ -5,10 +5,19 @@
 import type { ClosedMany, Reversed } from '#contract/shapes/order.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { type Protection, isTighter } from '#rules/trading/triggers.ts'
+import { formatDecimal } from '#rules/number/decimal.ts'
+import { type PriceBound, anyPrice } from '#rules/trading/conditions/slippage.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { cancelByHand, closeByHand, closeMany, closePartByHand, resetDemo } from '#engine/close.ts'
-import { type Decision, type Outcome, type Refused, changesNothing, isRefused } from '#engine/outcome.ts'
+import {
+  type Decision,
+  type Outcome,
+  type Refused,
+  type RefusedField,
+  changesNothing,
+  isRefused,
+} from '#engine/outcome.ts'
 import { reversePosition } from '#engine/reverse.ts'
 import { setProtection } from '#engine/setProtection.ts'
 import { type Request, submitOrder } from '#engine/submit.ts'
@@ -33,18 +42,21 @@ export type TradingNeeds = {
   readonly hub: Pick<Hub, 'ordersClosed' | 'accountChanged'>
 }
 
+/** All lots or some of them, at no worse a price than the bound. */
+type Closing = { readonly lots?: Decimal | null } & PriceBound
+
 export type Trading = {
   readonly submit: (accountId: number, request: Request) => Command<Order>
   /** Without lots all of them. Of a part, the part is answered. */
-  readonly close: (accountId: number, orderId: number, lots?: Decimal | null) => Command<Order>
+  readonly close: (accountId: number, orderId: number, closing?: Closing) => Command<Order>
   readonly closeMany: (accountId: number, orderIds: readonly number[]) => Command<ClosedMany>
-  readonly reverse: (accountId: number, orderId: number) => Command<Reversed>
+  readonly reverse: (accountId: number, orderId: number, bound?: PriceBound) => Command<Reversed>
   readonly cancel: (accountId: number, orderId: number) => Command<Order>
   /** Of a locked account, only what is tighter. */
   readonly setProtection: (
     accountId: number,
     orderId: number,
-    protection: Protection,
+    wish: ProtectionWish,
     isLocked?: boolean,
   ) => Command<Order>
   readonly resetDemo: (accountId: number) => Command<null>
@@ -92,13 +104,15 @@ export function createTrading(needs: TradingNeeds): Trading {
       const id = await takeOrderId(trx)
       return concluded(trx, submitOrder(account, request, id, snapshot), snapshot, tellLast)
     },
-    close: (accountId, orderId, lots = null) =>
+    close: (accountId, orderId, { lots = null, ...bound } = {}) =>
       lots
-        ? onOrder(accountId, orderId, (...about) => closePartByHand(lots, ...about), {
+        ? onOrder(accountId, orderId, (...about) => closePartByHand({ lots, ...bound }, ...about), {
             makesOrder: true,
             tell: tellLast,
           })
-        : onOrder(accountId, orderId, closeByHand, { tell: tellLast }),
+        : onOrder(accountId, orderId, (account, order, now) => closeByHand(account, order, now, bound), {
+            tell: tellLast,
+          }),
     closeMany: (accountId, orderIds) => async (trx) => {
       const account = await load(trx, accountId)
       if (!account) return { answer: refused(1008) }
@@ -110,17 +124,17 @@ export function createTrading(needs: TradingNeeds): Trading {
       if (changesNothing(outcome)) return { answer: done({ closed: [], refused: told }, account.version) }
       return concluded(trx, outcome, snapshot, (closed) => ({ closed, refused: told }))
     },
-    reverse: (accountId, orderId) =>
-      onOrder(accountId, orderId, reversePosition, { makesOrder: true, tell: tellReversed }),
+    reverse: (accountId, orderId, bound = anyPrice) =>
+      onOrder(accountId, orderId, (...about) => reversePosition(bound, ...about), {
+        makesOrder: true,
+        tell: tellReversed,
+      }),
     cancel: (accountId, orderId) => onOrder(accountId, orderId, cancelByHand, { tell: tellLast }),
-    setProtection: (accountId, orderId, protection, isLocked = false) =>
+    setProtection: (accountId, orderId, wish, isLocked = false) =>
       onOrder(
         accountId,
         orderId,
-        (account, order, snapshot) =>
-          isLocked && !isTighter(order.side, order, protection)
-            ? { refused: 1013 }
-            : setProtection(account, order, protection, snapshot),
+        (account, order, snapshot) => setProtection(account, order, wish, snapshot, isLocked),
         { tell: tellLast },
       ),
     resetDemo: (accountId) => async (trx) => {
@@ -167,7 +181,11 @@ const wireNames = {
   entryPrice: 'target_price',
   stopLoss: 'stop_loss_price',
   takeProfit: 'target_profit_price',
-} as const
+  trail: 'trail',
+  expiresAt: 'expires_at',
+  expectedPrice: 'expected_price',
+  maxSlippage: 'max_slippage',
+} as const satisfies Readonly<Record<RefusedField, string>>
 
-const refusalOf = ({ refused: code, field }: Refused): Answer<never> =>
-  refused(code, field ? { field: wireNames[field] } : {})
+const refusalOf = ({ refused: code, field, price }: Refused): Answer<never> =>
+  refused(code, { ...(field && { field: wireNames[field] }), ...(price && { price: formatDecimal(price) }) })

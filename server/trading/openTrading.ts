@@ -1,4 +1,5 @@
 /** Trading as the database left it: the book is filled, ticks reach it, and the hub's questions are answered from it. [ORD25, ORD39] */
+import { isTrailing } from '#engine/trails.ts'
 import { figuresOf, isOpenPosition, valueOrder } from '#engine/valuation.ts'
 import { accountsWithOpenOrders } from '#server/store/trading/accounts.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -10,6 +11,10 @@ import { type Trading, type TradingNeeds, createTrading } from './createTrading.
 import { type Funds, createFunds } from './createFunds.ts'
 import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
 import { createAccountReader } from './readAccounts.ts'
+import { createExpiries } from './expiries.ts'
+import { createOwedTriggers } from './owedTriggers.ts'
+import { createTrailKeeper } from './trailKeeper.ts'
+import { type Rolls, afterDueSwaps, createRolls } from './rolls.ts'
 import { createTickHandler } from './tickHandler.ts'
 import type { Hub, HubPorts } from '../realtime/hubPorts.ts'
 import type { TradeFigures } from '#contract/socket.ts'
@@ -22,10 +27,20 @@ type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
   readonly onError: (error: unknown) => void
 }
 
+/** What happens to orders by time. Each is done by itself; asked for, it resolves when it is done. */
+export type OrdersByTime = {
+  /** Writes what quotes have moved of trailing stops. */
+  readonly writeTrails: () => Promise<void>
+  /** Ends pending orders whose time is over. */
+  readonly expire: () => Promise<void>
+}
+
 export type OpenTrading = {
   readonly trading: Trading
   readonly funds: Funds
   readonly equity: EquityKeeper
+  readonly byTime: OrdersByTime
+  readonly rolls: Rolls
   /** How many wait and how many are held, of all accounts. */
   readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
   readonly figuresOf: HubPorts['figuresOf']
@@ -38,13 +53,24 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   const { store, market } = needs
   const held = createOpenOrderIndex(await readOpening(store))
   const equity = createEquityKeeper({ ...needs, openOrders: held })
+  const note = (account: AccountState): void => {
+    trails.note(account)
+    expiries.note(account)
+  }
+  const noted = withNotes(held, note)
   const openOrders: OpenOrderIndex = {
-    ...held,
+    ...noted,
     put: (account, version) => {
-      held.put(account, version)
+      noted.put(account, version)
       equity.note(account)
     },
   }
+  const withBook = { ...needs, openOrders }
+  const owed = createOwedTriggers(withBook)
+  // What an account is worth is the same wherever its stops are.
+  const trails = createTrailKeeper({ ...needs, openOrders: noted })
+  const expiries = createExpiries({ ...withBook, isOwed: (accountId) => owed.expected(accountId) !== null })
+  held.all().forEach(note)
   store.commands.whenUncertain(async (touched) => {
     const opening = await readOpening(store)
     const before = versionsOf(openOrders)
@@ -52,8 +78,9 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
     for (const accountId of touched.union(differing(before, versionsOf(openOrders)))) needs.hub.cut(accountId)
   })
-  const withBook = { ...needs, openOrders }
-  const handleTick = createTickHandler(withBook)
+  const rolls = createRolls(withBook)
+  const handleTick = createTickHandler({ ...withBook, owed, trails, rolls })
+  const funds = createFunds(withBook)
   /** Instruments whose conversion rate an instrument gives, as its ticks say. */
   const ratedBy = new Map<number, readonly number[]>()
   market.handleTicks(async (event) => {
@@ -61,9 +88,11 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     await handleTick(event)
   })
   return {
-    trading: createTrading(withBook),
-    funds: createFunds(withBook),
+    trading: afterDueSwaps(createTrading(withBook), withBook),
+    funds: { ...funds, ...afterDueSwaps({ withdraw: funds.withdraw }, withBook) },
+    rolls,
     equity,
+    byTime: { writeTrails: trails.flush, expire: expiries.expire },
     countOpenOrders: () => {
       const orders = openOrders.all().flatMap((account) => account.orders)
       const holding = orders.filter(isOpenPosition).length
@@ -84,6 +113,21 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     },
   }
 }
+
+/** The index, where each account that comes to be known is noted elsewhere too. */
+const withNotes = (held: OpenOrderIndex, note: (account: AccountState) => void): OpenOrderIndex => ({
+  ...held,
+  put: (account, version) => {
+    held.put(account, version)
+    note(account)
+  },
+  refill: (opening) => {
+    const before = held.all()
+    held.refill(opening)
+    for (const { id, balance } of before) note(held.find(id)?.account ?? { id, balance, orders: [] })
+    held.all().forEach(note)
+  },
+})
 
 const versionsOf = (openOrders: OpenOrderIndex): ReadonlyMap<number, number> =>
   new Map(openOrders.all().map(({ id }) => [id, openOrders.find(id)?.version ?? 0]))
@@ -108,8 +152,10 @@ const readOpening = ({ reader }: Store): Promise<Opening> =>
 /** An account's figures as they are pushed: what is committed, at the newest quotes. [ACC1, ACC3, ACC4] */
 export function liveFigures(account: AccountState, snapshot: Pick<MarketSnapshot, 'instrument'>): TradeFigures {
   const { balance, profit, margin, marginLevel } = figuresOf(account, snapshot)
-  const orders = account.orders
-    .filter(isOpenPosition)
-    .map((order) => ({ id: order.id, ...valueOrder(order, snapshot.instrument(order.instrumentId)) }))
+  const orders = account.orders.filter(isOpenPosition).map((order) => ({
+    id: order.id,
+    ...valueOrder(order, snapshot.instrument(order.instrumentId)),
+    stopLoss: isTrailing(order) ? order.stopLoss : null,
+  }))
   return { balance, profit, margin, marginLevel: marginLevel ?? zero, orderCount: account.orders.length, orders }
 }

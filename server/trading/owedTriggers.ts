@@ -5,6 +5,7 @@
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { type Outcome, changesNothing } from '#engine/outcome.ts'
 import { fireReached, tick } from '#engine/tick.ts'
+import { after, levelsOf, withLevels } from '#engine/trails.ts'
 import { type Decimal, isEqual } from '#rules/number/decimal.ts'
 import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
@@ -101,9 +102,9 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
 function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<void> {
   const { store, market, openOrders } = needs
 
-  const isNewest = ({ instrumentId, price, time }: MarketEvent): boolean => {
+  const isNewest = ({ instrumentId, price, ask, time }: MarketEvent): boolean => {
     const quote = market.quote(instrumentId)
-    return quote?.price === price && quote.time === time
+    return quote?.price === price && quote.ask === ask && quote.time === time
   }
 
   /** As long as nothing newer is known the whole account is judged by it. */
@@ -120,10 +121,11 @@ function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<vo
       const account = await loadAccountState(trx, accountId, openOrders.find(accountId))
       if (!account) return null
       const isAsJudged = account.version === one.version
-      const outcome = judge(account, isAsJudged, trigger)
+      const trailed = withLevels(account, levelsOf(trigger.judged))
+      const fired = judge(trailed.account, isAsJudged, trigger)
       // Somebody else wrote what made memory believe that something fires.
-      if (changesNothing(outcome)) return { version: null, afterCommit: () => openOrders.put(account, account.version) }
-      const { version, afterCommit } = await settle(trx, outcome, trigger.snapshot.now, needs)
+      if (changesNothing(fired)) return { version: null, afterCommit: () => openOrders.put(account, account.version) }
+      const { version, afterCommit } = await settle(trx, after(trailed, fired), trigger.snapshot.now, needs)
       return { version: isAsJudged ? version : null, afterCommit }
     }
     const about = { account: accountId, isOwn: true }

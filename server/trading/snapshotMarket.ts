@@ -1,4 +1,5 @@
 /** The market of one moment, as the engine looks at it. */
+import { plus } from '#rules/number/decimal.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import type { MarketSnapshot, InstrumentView } from '#engine/accountState.ts'
 import type { Market, MarketEvent } from '../market/market.ts'
@@ -13,7 +14,11 @@ export function snapshotMarket({ market, clock, broker }: Needs, event?: MarketE
     const terms = market.find(instrumentId)
     if (!terms) return null
     const quote = event?.instrumentId === instrumentId ? event : market.quote(instrumentId)
-    return { terms, quote: quote && { price: priceAsDecimal(quote.price, terms.pricePrecision), time: quote.time } }
+    const swapRates = market.swapRates(instrumentId)
+    if (!quote) return { terms, quote, swapRates }
+    const price = priceAsDecimal(quote.price, terms.pricePrecision)
+    const ask = quote.ask === undefined ? plus(price, terms.spread) : priceAsDecimal(quote.ask, terms.pricePrecision)
+    return { terms, quote: { price, ask, time: quote.time }, swapRates }
   }
   return {
     now: clock(),

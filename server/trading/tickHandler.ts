@@ -1,24 +1,30 @@
-/** What ticks set off. What an account's state in memory does not react to costs no database work. [ORD38, ORD39, ORD350] */
+/** What ticks set off. What an account's state in memory does not react to costs no database work. [ORD38, ORD39, ORD350, ORD391, ORD395] */
 import { changesNothing } from '#engine/outcome.ts'
 import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { MarketEvent } from '../market/market.ts'
-import { createOwedTriggers } from './owedTriggers.ts'
+import type { OwedTriggers } from './owedTriggers.ts'
+import type { TrailKeeper } from './trailKeeper.ts'
+import type { Rolls } from './rolls.ts'
+import { isTrading } from '#engine/close.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import type { TradingNeeds } from './createTrading.ts'
 
 type Needs = TradingNeeds & {
   readonly store: Pick<Store, 'commands'>
+  readonly owed: OwedTriggers
+  readonly trails: TrailKeeper
   readonly onError: (error: unknown) => void
+  readonly rolls: Pick<Rolls, 'keep'>
 }
 
+const none: ReadonlySet<number> = new Set()
 const nothing = async (): Promise<void> => {}
 
 /** Handles one tick: resolves when all that it fires is committed, or owed until the database is back. */
 export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise<void> {
-  const { openOrders, store, onError } = needs
-  const owed = createOwedTriggers(needs)
+  const { openOrders, store, onError, owed, trails, rolls } = needs
 
   return async (event) => {
     const onIt = () => [event.instrumentId, ...event.rateChanged].flatMap((id) => [...openOrders.accountsOn(id)])
@@ -28,15 +34,21 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     await store.commands.betweenCommits()
     // Memory that may be behind is read anew before anything is judged by it. Where it cannot be, what is remembered says what is owed.
     if (!store.commands.isCertain()) await store.commands.run(nothing, undefined, { isOwn: true }).catch(onError)
+    // What cannot be booked now is due still: the accounts that this tick touches book it before they react to it.
+    await rolls.keep().catch(onError)
     const snapshot = snapshotMarket(needs, event)
     const touched = new Set([...before, ...onIt()])
     const mayFire = triggerPrefilter(snapshot, event.instrumentId)
+    const view = snapshot.instrument(event.instrumentId)
+    const reached = isTrading(view, snapshot.now) ? trails.follow(event.instrumentId, view.quote) : none
     const firing = [...touched].flatMap((accountId) => {
       const known = openOrders.find(accountId)
-      const judged = owed.expected(accountId) ?? known?.account
-      if (!known || !judged || !mayFire(judged)) return []
+      const committed = owed.expected(accountId) ?? known?.account
+      if (!known || !committed || !(reached.has(accountId) || mayFire(committed))) return []
+      const judged = trails.moved(committed)
       const outcome = tick(judged, event.instrumentId, snapshot)
       if (changesNothing(outcome)) return []
+      trails.leave(outcome.orders.filter(({ status }) => status === 'ended'))
       return [owed.fire({ event, snapshot, judged, after: outcome.account }, known.version)]
     })
     await Promise.all(firing)

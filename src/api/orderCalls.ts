@@ -8,6 +8,8 @@ import { accountEndpoints } from '#contract/endpoints/account.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
 import type { Ticket } from '#rules/trading/orderTicket.ts'
+import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import type { Answer, Call, CallOptions } from './caller.ts'
 
 const termsChanged: CodeOf<'termsChanged'> = 2013
@@ -16,14 +18,14 @@ const wrongState: CodeOf<'wrongState'> = 2008
 type Sending = {
   readonly instrumentId: number
   readonly ticket: Ticket
+  readonly bound: PriceBound
   /** Those that it was shown with; null where the back end tells of none. */
   readonly terms: string | null
   readonly key: string
 }
 
-export async function submitOrder(call: Call, { instrumentId, ticket, terms, key }: Sending) {
-  const { side, lots, mode, entryPrice, stopLoss, takeProfit, leverage } = ticket
-  const input = { instrumentId, side, lots, mode, entryPrice, stopLoss, takeProfit, leverage: leverage ?? 0, terms }
+export async function submitOrder(call: Call, { instrumentId, ticket, bound, terms, key }: Sending) {
+  const input = { ...ticket, ...bound, instrumentId, leverage: ticket.leverage ?? 0, terms }
   // Other terms are said beside the button, with what is another one. [TKT330]
   return answered(await call(tradingEndpoints.submitOrder, input, { key, expects: [termsChanged] }))
 }
@@ -58,7 +60,7 @@ export async function reversePosition(call: Call, { id, key }: Asked) {
 export const cancelOrder = async (call: Call, { id, key }: Asked) =>
   answered(await call(tradingEndpoints.cancelOrder, { id }, asWished(key)))
 
-type ProtectionAsked = Asked & { readonly stopLoss: Decimal | null; readonly takeProfit: Decimal | null }
+type ProtectionAsked = Asked & ProtectionWish
 
 export const setProtection = async (
   call: Call,

@@ -17,6 +17,7 @@ export type Remembered =
   | 'ordersConfirmed'
   | 'confirmsEach'
   | 'leverages'
+  | 'slippages'
   | 'charts'
   | 'zooms'
   | 'views'

@@ -153,13 +153,13 @@ describe('orders', () => {
   it('[ORD56, ORD8, NET2] are sent with their key and answered with their version', async () => {
     const { call, replyWith, asked, told } = await start()
     replyWith(answer(orderShape.write(openOrder), { ver: 8 }))
-    expect(await submitOrder(call, { instrumentId: 7, ticket, terms: '1.1', key: 'k1' })).toEqual({
+    expect(await submitOrder(call, { instrumentId: 7, ticket, bound: {}, terms: '1.1', key: 'k1' })).toEqual({
       order: openOrder,
       version: 8,
     })
     expect(asked[0]?.headers['idempotency-key']).toBe('k1')
     replyWith(text('', { status: 500 }))
-    await problemOfCall(submitOrder(call, { instrumentId: 7, ticket, terms: '1.1', key: 'k1' }))
+    await problemOfCall(submitOrder(call, { instrumentId: 7, ticket, bound: {}, terms: '1.1', key: 'k1' }))
     expect(told).toEqual([])
   })
 

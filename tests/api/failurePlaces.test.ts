@@ -24,6 +24,9 @@ async function toldWhen(
     login: { demo_id: 'x' },
     confirm: step,
     takeSecondStep: step,
+    closeMany: { ids: [1] },
+    reversePosition: { id: 1 },
+    readNotices: { id: 1 },
     uploadImage: { file: new Blob() },
   }
   const read = readWire(entry.input, wire[name] ?? right[name] ?? {})

@@ -75,7 +75,8 @@ describe('a call with a key', () => {
     net.problem = null
     await askAgain(call, noted[0]!)
     const options = { key: 'key 1', failure: 'toast', tellsSuccess: true }
-    expect(net.asked.at(-1)).toEqual({ path: submitOrder.path, input: order, options })
+    const asBefore = { trail: null, expiresAt: null, expectedPrice: null, maxSlippage: null }
+    expect(net.asked.at(-1)).toEqual({ path: submitOrder.path, input: { ...asBefore, ...order }, options })
     expect(open().of(7)).toEqual([])
   })
 

@@ -20,26 +20,26 @@ function memory(kept: Record<string, string> = {}): TermsMemory & { readonly kep
     },
   }
 }
-const nothing = { leverage: null, lots: null }
+const nothing = { leverage: null, lots: null, slippage: '' }
 
 describe('terms that were chosen', () => {
   it('[TKT307, TKT308] are kept for an account and an instrument, and for no other', () => {
     const device = memory()
-    rememberTerms(device, 7, 'BTCUSD', { leverage: 50, lots: decimal('0.3') })
-    rememberTerms(device, 7, 'EURUSD', { leverage: 200, lots: null })
-    expect(recallTerms(device, 7, 'BTCUSD')).toEqual({ leverage: 50, lots: decimal('0.3') })
-    expect(recallTerms(device, 7, 'EURUSD')).toEqual({ leverage: 200, lots: null })
+    rememberTerms(device, 7, 'BTCUSD', { leverage: 50, lots: decimal('0.3'), slippage: '' })
+    rememberTerms(device, 7, 'EURUSD', { leverage: 200, lots: null, slippage: '' })
+    expect(recallTerms(device, 7, 'BTCUSD')).toEqual({ leverage: 50, lots: decimal('0.3'), slippage: '' })
+    expect(recallTerms(device, 7, 'EURUSD')).toEqual({ leverage: 200, lots: null, slippage: '' })
     expect([recallTerms(device, 8, 'BTCUSD'), recallTerms(device, 7, 'XAUUSD')]).toEqual([nothing, nothing])
-    rememberTerms(device, 7, 'BTCUSD', { leverage: 100, lots: decimal('2') })
-    expect(recallTerms(device, 7, 'BTCUSD')).toEqual({ leverage: 100, lots: decimal('2') })
+    rememberTerms(device, 7, 'BTCUSD', { leverage: 100, lots: decimal('2'), slippage: '0.5' })
+    expect(recallTerms(device, 7, 'BTCUSD')).toEqual({ leverage: 100, lots: decimal('2'), slippage: '0.5' })
   })
 
   it('[TKT308] stay where nothing better is typed, and the oldest of a hundred goes', () => {
     const device = memory()
     for (let user = 1; user <= 101; user += 1)
-      rememberTerms(device, user, 'BTCUSD', { leverage: user, lots: decimal('1') })
+      rememberTerms(device, user, 'BTCUSD', { leverage: user, lots: decimal('1'), slippage: '' })
     rememberTerms(device, 101, 'BTCUSD', nothing)
-    expect(recallTerms(device, 101, 'BTCUSD')).toEqual({ leverage: 101, lots: decimal('1') })
+    expect(recallTerms(device, 101, 'BTCUSD')).toEqual({ leverage: 101, lots: decimal('1'), slippage: '' })
     expect(recallTerms(device, 1, 'BTCUSD')).toEqual(nothing)
     expect(recallTerms(device, 2, 'BTCUSD').leverage).toBe(2)
   })

@@ -106,6 +106,8 @@ describe('the app, plugged in', () => {
           entryPrice: null,
           stopLoss: null,
           takeProfit: null,
+          trail: null,
+          expiresAt: null,
           leverage: 100,
           terms: null,
         },
@@ -129,7 +131,7 @@ describe('the app, plugged in', () => {
     await settle()
     const calls = (['setStops', 'closeOrder', 'cancelOrder'] as const).flatMap(asked)
     expect(calls.map(({ input, options }) => [input, options?.key])).toEqual([
-      [{ id: 41, stopLoss: decimal('1.07'), takeProfit: null }, 'key 1'],
+      [{ id: 41, stopLoss: decimal('1.07'), takeProfit: null, trail: null }, 'key 1'],
       [{ id: 41, lots: null }, 'key 2'],
       [{ id: 42 }, 'key 3'],
     ])
@@ -149,7 +151,7 @@ describe('the app, plugged in', () => {
     expect(again.asked('closeOrder')).toEqual([
       {
         name: 'closeOrder',
-        input: { id: 41, lots: null },
+        input: { id: 41, lots: null, expectedPrice: null, maxSlippage: null },
         options: { key: 'key 1', failure: 'toast', tellsSuccess: true },
       },
     ])

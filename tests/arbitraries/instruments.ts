@@ -1,6 +1,6 @@
 /** Instruments with terms of every kind: both margin modes, no to six places, leverage lists of any length, none included. */
 import * as fc from 'fast-check'
-import { type Decimal, decimal } from '#rules/number/decimal.ts'
+import { type Decimal, decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument, SessionFigures } from '#rules/market/instrument.ts'
 import { decimals } from './decimals.ts'
 import { lotTerms } from './lots.ts'
@@ -40,6 +40,9 @@ export function instruments({ market, marginMode, leveragesAtLeast = 0 }: Held =
         leverages: leverageLists(leveragesAtLeast),
         termsVersion: fc.option(fc.integer({ min: 1, max: 99 })),
         conversionRate: conversionRates,
+        spread: spreads(pricePrecision),
+        swapLong: swapRates,
+        swapShort: swapRates,
         session: sessions(pricePrecision),
       })
       .map(({ lots, ...rest }): Instrument => ({
@@ -51,6 +54,12 @@ export function instruments({ market, marginMode, leveragesAtLeast = 0 }: Held =
       })),
   )
 }
+
+/** In price units: none, mostly. */
+export const spreads = (pricePrecision: number): fc.Arbitrary<Decimal> =>
+  fc.oneof(fc.constant(zero), decimals({ min: '0', max: '5', places: pricePrecision }))
+/** USD a lot and night. */
+export const swapRates: fc.Arbitrary<Decimal> = fc.oneof(fc.constant(zero), decimals({ min: '-90', max: '90' }))
 
 const codes = fc.stringMatching(/^[A-Z0-9]{3,8}$/)
 

@@ -1,5 +1,6 @@
 /** Orders at every point of their life, with figures that belong together as the back end books them. */
 import * as fc from 'fast-check'
+import type { OrderRequest } from '#contract/shapes/order.ts'
 import { zero } from '#rules/number/decimal.ts'
 import {
   type CloseReason,
@@ -18,6 +19,7 @@ export const orderFacts: fc.Arbitrary<OrderFact> = fc.constantFrom(
   'filled',
   'closed',
   'cancelled',
+  'expired',
   'refused for margin',
   'reset',
 )
@@ -44,8 +46,12 @@ function ordersOf(status: OrderStatus, pricePrecision: number): fc.Arbitrary<Ord
       profit: decimals({ min: '-100000', max: '100000' }),
       margin: decimals({ min: '0', max: '100000' }),
       fee: decimals({ min: '0', max: '1000' }),
+      spreadCost: decimals({ min: '0', max: '1000' }),
+      swap: decimals({ min: '-1000', max: '1000' }),
       stopLoss: fc.option(price),
       takeProfit: fc.option(price),
+      trailDistance: fc.option(price),
+      expiresAt: fc.option(moments),
       createdAt: moments,
       livedMs: fc.nat(1_000_000_000),
       reason: fc.constantFrom(...closeReasons),
@@ -60,9 +66,27 @@ function ordersOf(status: OrderStatus, pricePrecision: number): fc.Arbitrary<Ord
       }
       return wasOpened(status, end.closeReason)
         ? { ...order, ...end }
-        : { ...order, ...end, openPrice: null, profit: zero, margin: zero, fee: zero }
+        : { ...order, ...end, openPrice: null, profit: zero, margin: zero, fee: zero, spreadCost: zero, swap: zero }
     })
 }
 
 const wasOpened = (status: OrderStatus, reason: CloseReason | null): boolean =>
-  status !== 'pending' && reason !== 'cancelled' && reason !== 'no_margin'
+  status !== 'pending' && reason !== 'cancelled' && reason !== 'no_margin' && reason !== 'expired'
+
+const amounts = fc.option(decimals({ min: '0.000001', max: '1000000000' }))
+/** What is asked for as it goes over the wire, be it allowed or not. */
+export const orderRequests: fc.Arbitrary<OrderRequest> = fc.record({
+  side: sides,
+  lots: decimals({ min: '-10', max: '1000000', places: 12 }),
+  instrumentId: fc.integer({ min: 0, max: 2 ** 40 }),
+  mode: fc.constantFrom('market', 'pending'),
+  entryPrice: amounts,
+  stopLoss: amounts,
+  takeProfit: amounts,
+  leverage: fc.integer(),
+  terms: fc.option(fc.constantFrom('1.1', '12.3', '999999999.999999999')),
+  trail: amounts,
+  expiresAt: fc.option(moments, { nil: null }),
+  expectedPrice: amounts,
+  maxSlippage: amounts,
+})

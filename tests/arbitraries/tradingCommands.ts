@@ -16,6 +16,9 @@ export type TradingAct =
       readonly entryPrice: number | null
       readonly stopLoss: number | null
       readonly takeProfit: number | null
+      readonly trail: number | null
+      /** Of a pending order: milliseconds from now. */
+      readonly expires: number | null
     }
   | { readonly type: 'close' | 'cancel' | 'reverse'; readonly who: number; readonly order: number }
   /** Thousandths of its lots. */
@@ -27,6 +30,8 @@ export type TradingAct =
       readonly order: number
       readonly stopLoss: number | null
       readonly takeProfit: number | null
+      /** Undefined leaves it as it was, null takes it away. */
+      readonly trail?: number | null | undefined
     }
   | { readonly type: 'reset'; readonly who: number }
   /** The same key again. */
@@ -57,6 +62,8 @@ const stop = fc.option(
   { freq: 2 },
 )
 
+const trail = fc.option(fc.integer({ min: 100, max: 20_000 }), { freq: 1 })
+
 /** Little, nearly all of it, and what is refused: nothing, and more than there is. */
 const share = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 100 }) },
@@ -75,6 +82,8 @@ const submit: fc.Arbitrary<TradingAct> = fc.record({
   entryPrice: fc.option<number>(near, { freq: 2 }),
   stopLoss: stop,
   takeProfit: stop,
+  trail,
+  expires: fc.option<number>(fc.integer({ min: 0, max: 6_000 })),
 })
 
 const act: fc.Arbitrary<TradingAct> = fc.oneof(
@@ -112,6 +121,7 @@ const act: fc.Arbitrary<TradingAct> = fc.oneof(
       order: which,
       stopLoss: stop,
       takeProfit: stop,
+      trail: fc.oneof(fc.constant(undefined), trail),
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('reset' as const), who }) },

@@ -9,14 +9,7 @@ import { loginShape } from '#contract/shapes/login.ts'
 import { userShape } from '#contract/shapes/user.ts'
 import { candleShape } from '#contract/shapes/candle.ts'
 import { categoryShape, instrumentShape } from '#contract/shapes/instrument.ts'
-import {
-  type OrderRequest,
-  dealsAskedShape,
-  dealsShape,
-  orderShape,
-  protectionShape,
-  submitShape,
-} from '#contract/shapes/order.ts'
+import { dealsAskedShape, dealsShape, orderShape, protectionShape, submitShape } from '#contract/shapes/order.ts'
 import { idListText } from '#contract/primitives.ts'
 import { settingsShape } from '#contract/shapes/settings.ts'
 import { liveCandleShape, marketQuoteShape, tradeFiguresShape } from '#contract/socket.ts'
@@ -25,7 +18,7 @@ import { anyPeriod, candles } from '#tests/arbitraries/candles.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
 import { moments } from '#tests/arbitraries/prices.ts'
-import { orderStatuses, orders, sides } from '#tests/arbitraries/orders.ts'
+import { orderRequests, orderStatuses, orders } from '#tests/arbitraries/orders.ts'
 import { holds } from '#tests/support/laws/holds.ts'
 import { order } from '#tests/support/samples/inputs.ts'
 
@@ -66,23 +59,12 @@ const users = fc.record({
   inviteCode: words,
   isLocked: fc.boolean(),
 })
-const requests: fc.Arbitrary<OrderRequest> = fc.record({
-  side: sides,
-  lots: decimals({ min: '-10', max: '1000000', places: 12 }),
-  instrumentId: ids,
-  mode: fc.constantFrom('market', 'pending'),
-  entryPrice: amounts,
-  stopLoss: amounts,
-  takeProfit: amounts,
-  leverage: fc.integer(),
-  terms: maybe(fc.constantFrom('1.1', '12.3', '999999999.999999999')),
-})
 
 describe('laws', () => {
   it('[NET20, NET16] an order reads as it was written', () => travels(orderShape, orders()))
-  it('[NET20, ORD56] a request for an order reads as it was written', () => travels(submitShape, requests))
+  it('[NET20, ORD56] a request for an order reads as it was written', () => travels(submitShape, orderRequests))
   it('[NET20] stops read as they were written', () =>
-    travels(protectionShape, fc.record({ id: ids, takeProfit: amounts, stopLoss: amounts })))
+    travels(protectionShape, fc.record({ id: ids, takeProfit: amounts, stopLoss: amounts, trail: amounts })))
   it('[NET20] orders of a page read as they were written', () =>
     travels(
       dealsShape,
@@ -148,11 +130,16 @@ describe('laws', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 100)
   const quotes: fc.Arbitrary<ReturnType<typeof marketQuoteShape.read>> = fc.record({
     code: words,
-    quotation: fc.record({ price, change: price, time: maybe(moments) }),
+    quotation: fc.record({ price, change: price, time: maybe(moments), ask: fc.option(price, { nil: undefined }) }),
     market: maybe(fc.constantFrom('open', 'closed')),
     conversionRate: maybe(conversionRates),
   })
-  const held = fc.record({ id: ids, nowPrice: money, profit: money })
+  const held = fc.record({
+    id: ids,
+    nowPrice: money,
+    profit: money,
+    stopLoss: fc.option(money.filter(({ units }) => units !== 0n)),
+  })
   const figures = fc.record({
     profit: money,
     marginLevel: money,
@@ -207,6 +194,9 @@ describe('the examples of the contract', () => {
       HasForexMultiple: [{ Value: 50 }, { Value: 100 }, { Value: 200 }],
       Terms: 3,
       AccountRate: '1',
+      Spread: '0.00012',
+      SwapLong: '-6.4',
+      SwapShort: '1.85',
       ForexQuotations: {
         Open: 1.08421,
         Close: 1.08517,
@@ -214,6 +204,7 @@ describe('the examples of the contract', () => {
         High: 1.08604,
         Low: 1.08352,
         Time: 1795164061213,
+        Ask: 1.08529,
       },
     }
     const read = readWire(instrumentShape, wire)
@@ -245,6 +236,8 @@ describe('the examples of the contract', () => {
       FactProfits: '1.6',
       CautionMoney: '108.517',
       TradeFee: '0.7',
+      SpreadCost: '1.2',
+      Swap: '-3.2',
       TargetLossPrice: '0',
       TargetProfitPrice: '0',
       CreateTimeHandler: '2026-11-20T08:41:07.113Z',
@@ -262,7 +255,14 @@ describe('the examples of the contract', () => {
         createdAt: 1795164067113,
       },
     })
-    if (read.ok) expect(orderShape.write(read.value)).toEqual({ ...wire, Quantity: '0.1', OriginPrice: '1.0851' })
+    if (read.ok)
+      expect(orderShape.write(read.value)).toEqual({
+        ...wire,
+        Quantity: '0.1',
+        OriginPrice: '1.0851',
+        TrailDistance: '0',
+        ExpiresAt: null,
+      })
   })
 
   it('[NET13] an order without the fields that are optional, and with some that nobody knows', () => {

@@ -73,7 +73,7 @@ describe('messages of the back end', () => {
         margin: decimal('1085.17'),
         balance: null,
         orderCount: null,
-        orders: [{ id: 90412, nowPrice: decimal('1.08533'), profit: decimal('1.6') }],
+        orders: [{ id: 90412, nowPrice: decimal('1.08533'), profit: decimal('1.6'), stopLoss: null }],
       },
     })
   })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { minus } from '#rules/number/decimal.ts'
-import { findTicketErrors, summariseTicket } from '#rules/trading/orderTicket.ts'
+import { findTicketErrors } from '#rules/trading/orderTicket.ts'
+import { summariseTicket } from '#rules/trading/ticketSummary.ts'
 import { acceptableMeetings } from '#tests/arbitraries/tickets.ts'
 import { holds } from '#tests/support/laws/holds.ts'
 

@@ -39,7 +39,7 @@ describe('live figures of the account', () => {
       margin: decimal('108.517'),
       balance: decimal('990'),
       orderCount: null,
-      orders: [{ id: 41, nowPrice: decimal('1.1'), profit: decimal('2') }],
+      orders: [{ id: 41, nowPrice: decimal('1.1'), profit: decimal('2'), stopLoss: null }],
     })
     listening.unsubscribe()
     expect(sent().at(-1)).toEqual({ type: 'unsub', topic: 'FOREX_TRADE' })

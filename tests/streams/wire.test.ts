@@ -192,7 +192,7 @@ describe('the messages', () => {
         margin: decimal('108.517'),
         balance: decimal('990.1'),
         orderCount: 3,
-        orders: [{ id: 41, nowPrice: decimal('1.08617'), profit: decimal('10.5') }],
+        orders: [{ id: 41, nowPrice: decimal('1.08617'), profit: decimal('10.5'), stopLoss: null }],
       },
     })
     const { Balance: _, ...bare } = figures

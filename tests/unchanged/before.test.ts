@@ -44,8 +44,10 @@ const withoutAdded = (answer: string): string =>
     .replaceAll(/"(terms|max_orders|guard|identity_to_withdraw)":\d+,/g, '')
     .replaceAll(/"passkey_rp_id":"[^"]*",/g, '')
     .replaceAll(/,"version":\d+/g, '')
+    .replaceAll(/,"(SpreadCost|Swap|spread|swap_long|swap_short)":"0"/g, '')
     .replaceAll(/,"second_step":(true|false|null|\{[^}]*\})/g, '')
     .replaceAll(',"ParentId":null', '')
+    .replaceAll('"TrailDistance":"0","ExpiresAt":null,', '')
     .replaceAll(/,"(frozen":false|is_locked":false|hold_until":(null|"[^"]+"))/g, '')
     .replaceAll(
       /,\{"id":\d+,"key":"(max_orders|four_eyes|four_eyes_usd|guard|identity_to_withdraw|hold_hours)","value":"\d+"\}/g,

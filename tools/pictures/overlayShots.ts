@@ -2,7 +2,7 @@
 import type { Shot } from './galleryShots.ts'
 
 export const overlayShots: readonly Shot[] = [
-  { name: 'nowhere', role: 'visitor', address: '/nowhere', landmark: ['link', 'app:notFound.home'] },
+  { name: 'nowhere', role: 'visitor', address: '/nowhere', landmark: ['link', 'notFound:home'] },
   {
     name: 'product-company',
     role: 'visitor',

@@ -17,21 +17,17 @@ export const shareOf = (amount: Decimal, part: Decimal, lots: Decimal): Decimal 
 
 type Split<O> = { readonly part: O; readonly rest: O }
 
+const shared = ['margin', 'fee', 'spreadCost', 'swap'] as const
+type Costs = Pick<BookedOrder, 'margin' | 'fee'> & Partial<Pick<BookedOrder, 'spreadCost' | 'swap'>>
+
 /** Both as they are held: the part has the original's id until it gets its own. */
-export function splitPosition<O extends Pick<BookedOrder, 'lots' | 'margin' | 'fee'>>(
-  order: O,
-  lots: Decimal,
-): Split<O> {
-  const margin = shareOf(order.margin, lots, order.lots)
-  const fee = shareOf(order.fee, lots, order.lots)
+export function splitPosition<O extends Pick<BookedOrder, 'lots'> & Costs>(order: O, lots: Decimal): Split<O> {
+  const booked = shared.flatMap((name) => (order[name] ? [[name, order[name]] as const] : []))
+  const shares = booked.map(([name, amount]) => [name, shareOf(amount, lots, order.lots)] as const)
+  const rests = booked.map(([name, amount]) => [name, minus(amount, shareOf(amount, lots, order.lots))] as const)
   return {
-    part: { ...order, lots, margin, fee },
-    rest: {
-      ...order,
-      lots: minus(order.lots, lots),
-      margin: minus(order.margin, margin),
-      fee: minus(order.fee, fee),
-    },
+    part: { ...order, lots, ...Object.fromEntries(shares) },
+    rest: { ...order, lots: minus(order.lots, lots), ...Object.fromEntries(rests) },
   }
 }
 

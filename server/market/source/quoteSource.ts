@@ -10,7 +10,7 @@ export type QuoteSource = {
 /** What became of messages since the start. */
 export type QuoteCounters = {
   taken: number
-  /** No `{price, time}` with a price above zero. */
+  /** No `{price, time}` with a price above zero, or with an ask below it. */
   malformed: number
   /** Of an instrument that is not traded here. */
   unknown: number
@@ -31,12 +31,18 @@ export const newQuoteCounters = (): QuoteCounters => ({
   unwanted: 0,
 })
 
-export type OuterQuote = { readonly price: number; readonly time: number }
+/** `price` is the bid; a source with two sides brings its ask. [MKT73] */
+export type OuterQuote = { readonly price: number; readonly ask?: number | undefined; readonly time: number }
 
-const quoteSchema = v.object({
-  price: v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1e12)),
-  time: v.pipe(v.number(), v.integer(), v.minValue(0)),
-})
+const priceSchema = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1e12))
+const quoteSchema = v.pipe(
+  v.object({
+    price: priceSchema,
+    ask: v.optional(priceSchema),
+    time: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  v.check(({ price, ask = price }) => ask >= price),
+)
 
 /** Null for anything but a quote; fields beside it are let pass. */
 export function readQuote(message: string): OuterQuote | null {

@@ -28,7 +28,7 @@ export function createReceiver({ clock, ticker, find, onError }: Needs): Receive
     const problem = findQuoteProblem(quote, running.live.time, now)
     if (problem) return problem
     if (running.live.isHeld || running.statusAt(now).market === 'closed') return 'unwanted'
-    ticker.take(running, quote.price, Math.min(quote.time, now)).catch(onError)
+    ticker.take(running, { ...quote, time: Math.min(quote.time, now) }).catch(onError)
     return 'taken'
   }
 

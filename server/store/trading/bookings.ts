@@ -2,7 +2,7 @@
  * What a transaction writes about money and orders. A balance changes with its ledger row or not at all; each row is changed only as it
  * was read: by the account's version, and by an order's account and status. [ACC12, NET381]
  */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
 import type { Outcome } from '#engine/outcome.ts'
 import { GuardRefused, insertOnce } from './guards.ts'
@@ -22,6 +22,7 @@ const addLedgerRow = prepared<Omit<Selectable<Schema['ledger']>, 'id'>, unknown>
     balance_after: value('balance_after'),
     order_id: value('order_id'),
     created_at: value('created_at'),
+    rolled_at: value('rolled_at'),
   }),
 )
 const fewRows = 8
@@ -53,7 +54,7 @@ export async function postEntries(
   if (!moved) throw new GuardRefused(`Account ${accountId} is not at version ${locked.record.version}.`)
   locked.record = { ...locked.record, balance: moneyFromRow(moved.balance), version: Number(moved.version) }
   let balance = moved.balance - by
-  const rows = entries.map(({ amount, kind, orderId, recordId }) => {
+  const rows = entries.map(({ amount, kind, orderId, recordId, rolledAt }) => {
     balance += moneyToRow(amount)
     return {
       account_id: BigInt(accountId),
@@ -63,11 +64,16 @@ export async function postEntries(
       balance_after: balance,
       order_id: orderId === null ? null : BigInt(orderId),
       created_at: BigInt(now),
+      rolled_at: rolledAt === undefined ? null : BigInt(rolledAt),
     }
   })
-  // Many at once are not worth a way to the database each.
-  if (rows.length > fewRows) await trx.insertInto('ledger').values(rows).execute()
-  else for (const row of rows) await addLedgerRow(trx, row)
+  const add = async (): Promise<void> => {
+    // Many at once are not worth a way to the database each.
+    if (rows.length > fewRows) await trx.insertInto('ledger').values(rows).execute()
+    else for (const row of rows) await addLedgerRow(trx, row)
+  }
+  // No row has a key beside its id but that of a roll: it is booked once, whatever a process remembers. [ORD425]
+  await insertOnce(add, `A roll of account ${accountId}`)
   tellOthers(trx, { about: 'account', id: accountId, version: Number(moved.version) })
   return Number(moved.version)
 }
@@ -92,6 +98,23 @@ export async function applyOutcome(trx: Writing, { account, orders, entries }: O
   for (const order of orders) if (!known.has(order.id)) await addOrder(trx, order)
   locked.orders = account.orders
   return postEntries(trx, account.id, entries, now)
+}
+
+/** Writes stops that followed the price, and nothing else of their orders. Answers the account's new version. [ORD394, NET381] */
+export async function writeMovedTrails(trx: Writing, { account, orders }: Outcome, now: number): Promise<number> {
+  const locked = await lockAccount(trx, account.id)
+  if (!locked) throw new Error(`There is no account ${account.id}.`)
+  const rows = orders.map(toRow).map(({ id, stop_loss }) => sql`(cast(${id} as bigint), cast(${stop_loss} as text))`)
+  const { rows: written } = await sql`
+    with moved (id, stop) as (values ${sql.join(rows)})
+    update orders set stop_loss = moved.stop from moved
+    where orders.id = moved.id and account_id = ${BigInt(account.id)} and status = 'holding' and trail is not null
+    returning orders.id
+  `.execute(trx)
+  if (written.length !== orders.length)
+    throw new GuardRefused(`A trail of account ${account.id} is not as it was read.`)
+  locked.orders = account.orders
+  return postEntries(trx, account.id, [], now)
 }
 
 const insertRow = prepared<OrderRow, unknown>((db, value) =>

@@ -30,6 +30,10 @@ const allOf = (kind: string) =>
 const ofOrders = (kind: string, wanted: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
   sql<Counted>`select orders.id, orders.account_id, ${wanted} as wanted, coalesce(booked.amount, 0) as found from orders ${joined} left join (select order_id, account_id, sum(amount) as amount from ledger where kind = ${kind} group by order_id, account_id) as booked on booked.order_id = orders.id and booked.account_id = orders.account_id where ${wanted} <> coalesce(booked.amount, 0)`
 
+/** What is shared with the parts of a position. */
+const sumOfParts = (column: 'fee' | 'swap') =>
+  sql`left join (select parent_id, account_id, sum(${sql.ref(column)}) as ${sql.ref(column)} from orders where parent_id is not null group by parent_id, account_id) as parts on parts.parent_id = orders.id and parts.account_id = orders.account_id`
+
 const ofEach = (name: string) => ({
   sentence: ({ id, account_id: account }: Counted) => `${name} ${id} of account ${account}`,
 })
@@ -69,7 +73,15 @@ const questions = [
     query: ofOrders(
       'fee',
       sql`case when orders.parent_id is null then -orders.fee - coalesce(parts.fee, 0) else 0 end`,
-      sql`left join (select parent_id, account_id, sum(fee) as fee from orders where parent_id is not null group by parent_id, account_id) as parts on parts.parent_id = orders.id and parts.account_id = orders.account_id`,
+      sumOfParts('fee'),
+    ),
+  },
+  {
+    ...ofEach('swap of order'),
+    query: ofOrders(
+      'swap',
+      sql`case when orders.parent_id is null then orders.swap + coalesce(parts.swap, 0) else 0 end`,
+      sumOfParts('swap'),
     ),
   },
   { ...ofEach('profit of order'), query: ofOrders('profit', sql`orders.profit`, sql``) },

@@ -1,4 +1,5 @@
-/** An order's row: a new field of an order is one line here, and a migration. */
+/** An order's row: a new field of an order is one line here, and a migration. Beside it the rows of its ledger. */
+import type { Generated } from 'kysely'
 import { closeReasons, type CloseReason, type OrderStatus, type Side } from '#rules/trading/order.ts'
 import type { EntrySide } from '#rules/trading/triggers.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
@@ -35,8 +36,13 @@ const columns = {
   profit: ['profit', asMoney],
   margin: ['margin', asMoney],
   fee: ['fee', asMoney],
+  spreadCost: ['spread_cost', asMoney],
+  swap: ['swap', asMoney],
+  rolledTo: ['rolled_to', orNull(asWhole)],
   stopLoss: ['stop_loss', orNull(asDigits)],
   takeProfit: ['take_profit', orNull(asDigits)],
+  trailDistance: ['trail', orNull(asDigits)],
+  expiresAt: ['expires_at', orNull(asWhole)],
   createdAt: ['created_at', asWhole],
   closedAt: ['closed_at', orNull(asWhole)],
   closeReason: ['close_reason', asReason],
@@ -46,3 +52,17 @@ const columns = {
 export type OrderRow = RowFrom<typeof columns>
 export const orderColumns = Object.values(columns).map(([column]) => column)
 export const { fromRow, toRow } = rowsOf(columns)
+
+export type LedgerTable = {
+  id: Generated<bigint>
+  account_id: bigint
+  amount: bigint
+  kind: string
+  /** Figures that the row's sentence needs, JSON. */
+  memo: string
+  balance_after: bigint
+  order_id: bigint | null
+  created_at: bigint
+  /** The roll that a swap is of; null of other kinds. */
+  rolled_at: bigint | null
+}

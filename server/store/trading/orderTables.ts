@@ -77,7 +77,30 @@ export async function indexOpenOrders(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** Nothing was charged before: what is open was charged as far as it was opened. */
+export async function keepSwap(db: Kysely<unknown>): Promise<void> {
+  const orders = db.schema.alterTable('orders')
+  for (const name of ['spread_cost', 'swap'])
+    await orders.addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0)).execute()
+  await orders.addColumn('rolled_to', 'bigint').execute()
+  await sql`update orders set rolled_to = created_at where status = 'holding'`.execute(db)
+  await db.schema.alterTable('ledger').addColumn('rolled_at', 'bigint').execute()
+  await db.schema
+    .createIndex('ledger_rolls')
+    .unique()
+    .on('ledger')
+    .columns(['order_id', 'rolled_at'])
+    .where(sql.ref('rolled_at'), 'is not', null)
+    .execute()
+}
+
 /** Of a part that was closed, the position that it was part of. */
 export async function keepParents(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('parent_id', 'bigint').execute()
+}
+
+/** How far a stop keeps behind the price, and when a pending order's time is over. */
+export async function keepTrails(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('trail', 'text').execute()
+  await db.schema.alterTable('orders').addColumn('expires_at', 'bigint').execute()
 }

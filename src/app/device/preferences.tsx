@@ -24,7 +24,7 @@ export function usePreference<Value>(select: (preferences: Preferences) => Value
 
 export const useChangePreferences = (): PreferenceStore['change'] => useStore().change
 
-export type ViewName = 'orders' | 'columns' | 'manyCharts' | 'shortcuts' | 'oneTap' | 'strip'
+export type ViewName = 'orders' | 'columns' | 'manyCharts' | 'shortcuts' | 'oneTap' | 'strip' | 'askLine'
 
 /** How a part of the page was left on this device, as text for its own reader; undefined is as at first. */
 export function useView(name: ViewName): readonly [string | undefined, (kept: string) => void] {

@@ -5,14 +5,14 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 
 export function NotFound() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'notFound'])
   return (
     <Screen title={t('title.notFound')} padded>
       <EmptyState
         icon="search"
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        action={<ButtonLink href="/">{t('notFound.home')}</ButtonLink>}
+        title={t('notFound:title')}
+        text={t('notFound:text')}
+        action={<ButtonLink href="/">{t('notFound:home')}</ButtonLink>}
       />
     </Screen>
   )

@@ -17,7 +17,14 @@ export type Wording = {
 
 type Said = Omit<Toast, 'id'>
 
-const tones = { stop_out: 'bad', no_margin: 'bad', stop_loss: 'plain', take_profit: 'good', filled: 'good' } as const
+const tones = {
+  stop_out: 'bad',
+  no_margin: 'bad',
+  stop_loss: 'plain',
+  take_profit: 'good',
+  expired: 'plain',
+  filled: 'good',
+} as const
 const namesAtMost = 3
 export const hidden = '•••'
 

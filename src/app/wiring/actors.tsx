@@ -75,9 +75,9 @@ export function sourceOf<Snapshot, T>(actor: Told<Snapshot>, read: (snapshot: Sn
 }
 
 /** An instrument's price as it ticks, for what shows it without rendering. */
-export function useTicker(instrument: Instrument): Ticker {
+export function useTicker(instrument: Instrument, isAsk?: boolean): Ticker {
   const market = useActor('market')
-  return useMemo(() => sourceOf(market, tickOf(instrument)), [market, instrument])
+  return useMemo(() => sourceOf(market, tickOf(instrument, isAsk)), [market, instrument, isAsk])
 }
 
 /** Undefined while nobody is signed in; `useSelector` takes that and hands the selector an undefined snapshot. */

@@ -5,7 +5,7 @@ import type { UnknownOutcomes } from '#src/api/unknownOutcomes.ts'
 import type { TabMessage, TabNews } from '#streams/tabNews.ts'
 import type { Wire } from '#streams/wire.ts'
 
-type Kept = 'leverages' | 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
+type Kept = 'leverages' | 'slippages' | 'token' | 'demoKey' | 'instrument' | 'market' | 'unknownOutcomes' | 'drawings'
 export type Memory = {
   readonly recall: (what: Kept) => string | null
   readonly remember: (what: Kept, text: string) => void

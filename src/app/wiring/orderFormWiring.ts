@@ -11,8 +11,8 @@ import { quotesOf$ } from '#streams/quotes.ts'
 import { type TermsMemory, keptTerms$, recallTerms, rememberTerms } from '../device/keptTerms.ts'
 
 type DeviceMemory = {
-  readonly recall: (what: 'leverages') => string | null
-  readonly remember: (what: 'leverages', text: string) => void
+  readonly recall: (what: 'leverages' | 'slippages') => string | null
+  readonly remember: (what: 'leverages' | 'slippages', text: string) => void
 }
 
 type OrderFormDependencies = {

@@ -12,33 +12,35 @@ import type { ConnectionChanged } from '#machines/app/appEvents.ts'
 import type { StandingChanged } from '#machines/trading/orderContext.ts'
 import { isOnline, type socketMachine } from '#machines/app/socketMachine.ts'
 import { isEqual } from '#rules/number/decimal.ts'
+import { priceOfSide } from '#rules/market/quote.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import type { Standing } from '#rules/trading/whyNotEnd.ts'
 
 type Socket = ActorRefFrom<typeof socketMachine>
 type Told = { readonly market: ActorRefFrom<typeof marketMachine>; readonly socket: Socket }
 
-export const standing$ = (told: Told, code: string): Observable<StandingChanged> =>
+/** `isAsk`: a sell, which the ask would close. */
+export const standing$ = (told: Told, code: string, isAsk: boolean): Observable<StandingChanged> =>
   new Observable<void>((subscriber) => {
     const tell = () => subscriber.next()
     const listening = [told.market.subscribe(tell), told.socket.subscribe(tell)]
     tell()
     return () => listening.forEach((one) => one.unsubscribe())
   }).pipe(
-    map(() => standingNow(told, code)),
+    map(() => standingNow(told, code, isAsk)),
     distinctUntilChanged(isSame),
     map((standing) => ({ type: 'standing.changed', standing })),
   )
 
-function standingNow({ market, socket }: Told, code: string): Standing {
+function standingNow({ market, socket }: Told, code: string, isAsk: boolean): Standing {
   const known = market.getSnapshot()
   const precision = instrumentOf(code)(known)?.pricePrecision
-  const price = quoteOf(code)(known)?.price
+  const quote = quoteOf(code)(known)
   const isClosed = marketStatusOf(code)(known) === 'closed'
   return {
     isOnline: isOnline(socket.getSnapshot()),
     oldPrice: isClosed ? 'marketClosed' : isQuoteStale(code)(known) ? 'noFreshQuote' : null,
-    nowPrice: price === undefined || precision === undefined ? null : priceAsDecimal(price, precision),
+    nowPrice: !quote || precision === undefined ? null : priceAsDecimal(priceOfSide(quote, isAsk), precision),
   }
 }
 

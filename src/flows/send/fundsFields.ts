@@ -39,6 +39,7 @@ const ledgerFilter = {
           negative_balance: true,
           negative_balance_repaid: true,
           profit: true,
+          swap: true,
           withdrawal: true,
           withdrawal_returned: true,
         },

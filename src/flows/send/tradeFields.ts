@@ -51,6 +51,9 @@ export const tradeFields: FieldsOf<Machines> = {
           stopLoss: { optional: 'text' },
           usesTakeProfit: { optional: 'flag' },
           takeProfit: { optional: 'text' },
+          trail: { optional: 'text' },
+          expiresAt: { optional: 'number' },
+          slippage: { optional: 'text' },
         },
       },
     },
@@ -70,14 +73,20 @@ export const tradeFields: FieldsOf<Machines> = {
       stopOutPercent: { orNull: 'number' },
       termsVersion: { orNull: 'number' },
     },
-    'terms.recalled': { kept: { fields: { leverage: { orNull: 'number' }, lots: { orNull: 'decimal' } } } },
+    'terms.recalled': {
+      kept: { fields: { leverage: { orNull: 'number' }, lots: { orNull: 'decimal' }, slippage: 'text' } },
+    },
   },
   order: {
     'order.cancel': {},
     'order.close': { lots: { optional: 'decimal' } },
     'order.gone': {},
     'order.reverse': {},
-    'order.setProtection': { stopLoss: { orNull: 'decimal' }, takeProfit: { orNull: 'decimal' } },
+    'order.setProtection': {
+      stopLoss: { orNull: 'decimal' },
+      takeProfit: { orNull: 'decimal' },
+      trail: { optional: 'decimal' },
+    },
     'order.told': { order: 'json' },
     'standing.changed': {
       standing: {

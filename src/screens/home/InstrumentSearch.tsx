@@ -20,7 +20,7 @@ import { QuoteRow } from './QuoteRow.tsx'
 import { useSearchable } from './useSearchable.ts'
 
 export function InstrumentSearch({ kinds }: { readonly kinds: ReactNode }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'quoteList'])
   const [query, ask] = useState('')
   return (
     <Screen
@@ -32,11 +32,13 @@ export function InstrumentSearch({ kinds }: { readonly kinds: ReactNode }) {
             <TextField
               label={t('search')}
               hideLabel
-              placeholder={t('find.label')}
+              placeholder={t('quoteList:find.label')}
               value={query}
               onChange={ask}
               start={<Icon name="search" size={20} />}
-              end={query !== '' && <IconButton icon="close" label={t('find.clear')} onClick={() => ask('')} />}
+              end={
+                query !== '' && <IconButton icon="close" label={t('quoteList:find.clear')} onClick={() => ask('')} />
+              }
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
@@ -56,16 +58,16 @@ export function InstrumentSearch({ kinds }: { readonly kinds: ReactNode }) {
 }
 
 function RecentSearches({ onChoose }: { readonly onChoose: (query: string) => void }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'quoteList'])
   const change = useChangePreferences()
   const searches = usePreference((chosen) => chosen.searches)
   if (searches.length === 0) return null
   return (
-    <section aria-label={t('find.recent')} className={styles.recent}>
+    <section aria-label={t('quoteList:find.recent')} className={styles.recent}>
       <div className={styles.heading}>
-        <h2>{t('find.recent')}</h2>
+        <h2>{t('quoteList:find.recent')}</h2>
         <Button variant="plain" size="small" onClick={() => change({ searches: [] })}>
-          {t('find.forget')}
+          {t('quoteList:find.forget')}
         </Button>
       </div>
       <div className={styles.searches}>
@@ -80,7 +82,7 @@ function RecentSearches({ onChoose }: { readonly onChoose: (query: string) => vo
 }
 
 function Results({ query }: { readonly query: string }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'quoteList'])
   const market = useActor('market')
   const change = useChangePreferences()
   const searches = usePreference((chosen) => chosen.searches)
@@ -94,9 +96,11 @@ function Results({ query }: { readonly query: string }) {
   }
   if (instruments.length === 0) return <Skeleton shape="quote" count={8} label={t('app:loading')} />
   if (found.length === 0)
-    return <EmptyState icon="search" title={t('find.nothing.title')} text={t('find.nothing.text')} />
+    return (
+      <EmptyState icon="search" title={t('quoteList:find.nothing.title')} text={t('quoteList:find.nothing.text')} />
+    )
   return (
-    <ul aria-label={t('find.results')}>
+    <ul aria-label={t('quoteList:find.results')}>
       {found.map((instrument) => (
         <QuoteRow key={instrument.code} instrument={instrument} onOpen={remember} />
       ))}

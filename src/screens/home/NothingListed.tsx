@@ -7,7 +7,7 @@ type NothingListedProps = { readonly filter: QuoteFilter; readonly onShow: (filt
 
 /** What to do where no instrument is in the chosen category, or none is a favourite. [MKT42] */
 export function NothingListed({ filter, onShow }: NothingListedProps) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('quoteList')
   const isFavourites = filter === 'favourites'
   const words = isFavourites ? 'noFavourites' : 'empty'
   return (

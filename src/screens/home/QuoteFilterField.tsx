@@ -16,7 +16,7 @@ type QuoteFilterFieldProps = {
 
 /** Looks through the quotes in place, where there is room for the field. [RTE202] */
 export function QuoteFilterField({ onFind }: QuoteFilterFieldProps) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'quoteList'])
   const [query, ask] = useState('')
   const instruments = useSelector(useActor('market'), ({ context }) => context.instruments)
   const favourites = usePreference((chosen) => chosen.favourites)
@@ -31,11 +31,11 @@ export function QuoteFilterField({ onFind }: QuoteFilterFieldProps) {
       <TextField
         label={t('search')}
         hideLabel
-        placeholder={t('find.label')}
+        placeholder={t('quoteList:find.label')}
         value={query}
         onChange={find}
         start={<Icon name="search" size={20} />}
-        end={query !== '' && <IconButton icon="close" label={t('find.clear')} onClick={() => find('')} />}
+        end={query !== '' && <IconButton icon="close" label={t('quoteList:find.clear')} onClick={() => find('')} />}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -29,7 +29,7 @@ const ticked = ({ profit, margin, balance, version = 1 }: Told): FiguresTicked =
     margin: decimal(margin),
     balance: balance === undefined ? null : decimal(balance),
     orderCount: 3,
-    orders: [{ id: 41, nowPrice: decimal('1.0861'), profit: decimal(profit) }],
+    orders: [{ id: 41, nowPrice: decimal('1.0861'), profit: decimal(profit), stopLoss: null }],
   },
 })
 
@@ -94,7 +94,11 @@ describe('the figures of the account', () => {
     const { actor, tick } = start()
     expect(liveOrder(41)(actor.getSnapshot())).toBeUndefined()
     tick({ profit: '9.4', margin: '108' })
-    expect(liveOrder(41)(actor.getSnapshot())).toEqual({ nowPrice: decimal('1.0861'), profit: decimal('9.4') })
+    expect(liveOrder(41)(actor.getSnapshot())).toEqual({
+      nowPrice: decimal('1.0861'),
+      profit: decimal('9.4'),
+      stopLoss: null,
+    })
     expect(liveOrder(42)(actor.getSnapshot())).toBeUndefined()
   })
 

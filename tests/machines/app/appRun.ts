@@ -201,7 +201,7 @@ export function startApp(token: string | null = null, { inspected, noted } = nob
           margin: decimal(figures.margin ?? '0'),
           balance: decimal(figures.balance ?? '1000'),
           orderCount: figures.orderCount ?? null,
-          orders: (figures.ids ?? []).map((id) => ({ id, nowPrice: decimal('1'), profit: zero })),
+          orders: (figures.ids ?? []).map((id) => ({ id, nowPrice: decimal('1'), profit: zero, stopLoss: null })),
         },
       }),
   }

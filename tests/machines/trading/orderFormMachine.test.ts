@@ -11,7 +11,7 @@ describe('an instrument', () => {
     actor.send({ type: 'instrument.shown', instrument: eurusd })
     expect(quotes.askedFor).toEqual([{ code: 'EURUSD' }])
     expect(draft()).toMatchObject({ lots: '0.10', leverage: 100, mode: 'market', usesStopLoss: false })
-    terms.send({ type: 'terms.recalled', kept: { leverage: null, lots: null } })
+    terms.send({ type: 'terms.recalled', kept: { leverage: null, lots: null, slippage: '' } })
   })
 
   it('that is shown already keeps what was typed, and takes its new terms', () => {
@@ -76,19 +76,19 @@ describe('sending', () => {
   it('[TKT7, TKT8, TKT12] sends the ticket of the side that was pressed, with a key', () => {
     const { press, send } = startReadyForm()
     press('sell')
+    const unused = { entryPrice: null, stopLoss: null, takeProfit: null, trail: null, expiresAt: null }
     expect(send.asked).toEqual([
       {
         instrumentId: 7,
         key: 'key 1',
         terms: '1.1',
+        bound: {},
         ticket: {
           mode: 'market',
           side: 'sell',
           lots: decimal('0.1'),
           leverage: 100,
-          entryPrice: null,
-          stopLoss: null,
-          takeProfit: null,
+          ...unused,
         },
       },
     ])

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ticketContextOf, ticketOf } from '#machines/trading/ticketContext.ts'
 import { decimal } from '#rules/number/decimal.ts'
-import { findTicketErrors, summariseTicket } from '#rules/trading/orderTicket.ts'
+import { findTicketErrors } from '#rules/trading/orderTicket.ts'
+import { summariseTicket } from '#rules/trading/ticketSummary.ts'
 import { whyNotSend } from '#rules/trading/whyNotSend.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { holds } from '#tests/support/laws/holds.ts'
@@ -80,7 +81,7 @@ describe('a quote', () => {
 describe('what was chosen before', () => {
   it('[TKT307, TKT308] is asked for each instrument and taken up, but not over what was typed', () => {
     const { actor, terms, draft, change } = startReadyForm()
-    const kept = { leverage: 200, lots: decimal('0.7') }
+    const kept = { leverage: 200, lots: decimal('0.7'), slippage: '' }
     expect(terms.askedFor).toEqual([{ code: 'EURUSD' }])
     terms.send({ type: 'terms.recalled', kept })
     expect(draft()).toMatchObject({ leverage: 200, lots: '0.70' })

@@ -31,7 +31,7 @@ const stopped: Order = { ...openOrder, ...stops }
 const stoppedPending: Order = { ...pendingOrder, ...stops }
 
 function start(order: Order, standing: Partial<Standing> = {}) {
-  const standings = fakeEvents<StandingChanged, { code: string }>()
+  const standings = fakeEvents<StandingChanged, Pick<Order, 'code' | 'side'>>()
   const ports = {
     close: fakeTask<OrderAnswered, CloseAsked>(),
     reverse: fakeTask<OrderAnswered, OrderAsked>(),
@@ -95,8 +95,22 @@ const wishes = [
   { wish: pressPart, port: 'close', from: openOrder, to: part, fact: 'order.ended', more: { lots: decimal('0.04') } },
   { wish: pressReverse, port: 'reverse', from: openOrder, to: reversed, fact: 'order.ended', more: {} },
   { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
-  { wish: pressProtection, port: 'stops', from: openOrder, to: stopped, fact: 'order.changed', more: stops },
-  { wish: pressProtection, port: 'stops', from: pendingOrder, to: stoppedPending, fact: 'order.changed', more: stops },
+  {
+    wish: pressProtection,
+    port: 'stops',
+    from: openOrder,
+    to: stopped,
+    fact: 'order.changed',
+    more: { ...stops, trail: null },
+  },
+  {
+    wish: pressProtection,
+    port: 'stops',
+    from: pendingOrder,
+    to: stoppedPending,
+    fact: 'order.changed',
+    more: { ...stops, trail: null },
+  },
 ] as const
 
 describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, port, from, to, fact, more }) => {
@@ -167,7 +181,13 @@ describe('stops that were set', () => {
     await ports.close.refuse(2001)
     expect(isTagged('protection set')).toBe(false)
     actor.send({ type: 'order.setProtection', stopLoss: null, takeProfit: decimal('1.2') })
-    expect(ports.stops.asked.at(-1)).toEqual({ id: 41, key: 'key 3', stopLoss: null, takeProfit: decimal('1.2') })
+    expect(ports.stops.asked.at(-1)).toEqual({
+      id: 41,
+      key: 'key 3',
+      stopLoss: null,
+      takeProfit: decimal('1.2'),
+      trail: null,
+    })
   })
 })
 

@@ -13,26 +13,26 @@ const fresh = newDraft(terms)
 
 describe('what was chosen before', () => {
   it('[TKT307, TKT308] is what a fresh form begins with', () => {
-    const draft = chosenTerms(fresh, terms, { leverage: 200, lots: decimal('1.5') })
+    const draft = chosenTerms(fresh, terms, { leverage: 200, lots: decimal('1.5'), slippage: '' })
     expect(draft).toEqual({ ...fresh, leverage: 200, lots: '1.50' })
-    expect(chosenTerms(fresh, terms, { leverage: null, lots: null })).toEqual(fresh)
+    expect(chosenTerms(fresh, terms, { leverage: null, lots: null, slippage: '' })).toEqual(fresh)
   })
 
   it('[TKT307] is forgotten where it is not offered any more', () => {
-    expect(chosenTerms(fresh, terms, { leverage: 500, lots: decimal('0.05') })).toEqual(fresh)
-    expect(chosenTerms(fresh, terms, { leverage: 500, lots: decimal('0.105') })).toEqual(fresh)
+    expect(chosenTerms(fresh, terms, { leverage: 500, lots: decimal('0.05'), slippage: '' })).toEqual(fresh)
+    expect(chosenTerms(fresh, terms, { leverage: 500, lots: decimal('0.105'), slippage: '' })).toEqual(fresh)
     const none = { ...terms, leverages: [] }
-    expect(chosenTerms(newDraft(none), none, { leverage: 50, lots: null }).leverage).toBeNull()
+    expect(chosenTerms(newDraft(none), none, { leverage: 50, lots: null, slippage: '' }).leverage).toBeNull()
   })
 
   it('[TKT307, TKT308] does not take the place of what was typed meanwhile', () => {
     const typed = changeDraft(fresh, { leverage: 100, lots: '2' })
-    expect(chosenTerms(typed, terms, { leverage: 200, lots: decimal('1.5') })).toEqual(typed)
+    expect(chosenTerms(typed, terms, { leverage: 200, lots: decimal('1.5'), slippage: '' })).toEqual(typed)
   })
 
   it('[TKT308] is kept as far as it may be traded', () => {
     const keep = (lots: string) => termsToKeep(changeDraft(fresh, { leverage: 100, lots }), terms)
-    expect(keep('1,5')).toEqual({ leverage: 100, lots: decimal('1.5') })
+    expect(keep('1,5')).toEqual({ leverage: 100, lots: decimal('1.5'), slippage: '' })
     expect([keep('').lots, keep('0.').lots, keep('0.05').lots, keep('-1').lots]).toEqual([null, null, null, null])
   })
 })
@@ -43,7 +43,7 @@ describe('laws', () => {
       fc.tuple(fc.constant(instrument), fc.option(anyLots(instrument)), fc.option(fc.integer({ min: 0, max: 1000 }))),
     )
     holds({ meeting: meetings }, ({ meeting: [instrument, lots, leverage] }) => {
-      const draft = chosenTerms(newDraft(instrument), instrument, { leverage, lots })
+      const draft = chosenTerms(newDraft(instrument), instrument, { leverage, lots, slippage: '' })
       expect(mayTradeLots(readDraft(draft, 'buy').lots, instrument)).toBe(true)
       if (draft.leverage === null) expect(instrument.leverages).toEqual([])
       else expect(instrument.leverages).toContain(draft.leverage)

@@ -5,7 +5,7 @@ import { largestAmount } from '#rules/app/limits.ts'
 import { fewestLots, mayTradeLots } from '#rules/trading/lots.ts'
 import { type RiskTaken, costOf, lossAtStop, lotsForRisk, lotsOfMargin } from '#rules/trading/lotsForRisk.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
-import { conversionRates, instruments } from '#tests/arbitraries/instruments.ts'
+import { conversionRates, instruments, spreads } from '#tests/arbitraries/instruments.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { feeTypes } from '#tests/arbitraries/tickets.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
@@ -14,6 +14,7 @@ import { holds } from '#tests/support/laws/holds.ts'
 const taken: RiskTaken = {
   terms: { ...eurusd, lotStep: decimal('0.01'), minimumLots: decimal('0.01') },
   price: decimal('1.08517'),
+  spread: decimal(0),
   leverage: 100,
   conversionRate: decimal('1'),
   feeType: 'per lot',
@@ -68,6 +69,7 @@ const anyTaken: fc.Arbitrary<RiskTaken> = instruments().chain((terms) =>
   fc.record({
     terms: fc.constant(terms),
     price: prices(terms),
+    spread: spreads(terms.pricePrecision),
     stopLoss: prices(terms),
     leverage: fc.integer({ min: 1, max: 1_000 }),
     conversionRate: conversionRates,

@@ -37,6 +37,7 @@ it('[ORD3] [ORD4] knows every reason for an end', () => {
   expect([...closeReasons].toSorted()).toEqual([
     'cancelled',
     'demo_reset',
+    'expired',
     'manual',
     'no_margin',
     'reversed',

@@ -10,8 +10,8 @@ import {
   findTicketErrors,
   priceAsDecimal,
   stopOrNone,
-  summariseTicket,
 } from '#rules/trading/orderTicket.ts'
+import { summariseTicket } from '#rules/trading/ticketSummary.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
 import { moments, prices, quotedPrices } from '#tests/arbitraries/prices.ts'
 import { acceptableMeetings, meetings } from '#tests/arbitraries/tickets.ts'
@@ -24,6 +24,7 @@ describe('what an order costs', () => {
       price: decimal('1.08517'),
       margin: decimal('108.517'),
       fee: decimal('0.7'),
+      spreadCost: decimal('0'),
       freeMarginBefore: decimal('1000'),
       freeMarginAfter: decimal('890.783'),
       stopLossMoney: null,
@@ -37,6 +38,7 @@ describe('what an order costs', () => {
       price: decimal('1.08'),
       margin: decimal('108'),
       fee: decimal('756'),
+      spreadCost: decimal('0'),
       freeMarginBefore: null,
       freeMarginAfter: null,
       stopLossMoney: decimal('-50'),

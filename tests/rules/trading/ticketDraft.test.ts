@@ -19,6 +19,9 @@ const fresh: TicketDraft = {
   stopLoss: '',
   usesTakeProfit: false,
   takeProfit: '',
+  trail: '',
+  expiresAt: null,
+  slippage: '',
 }
 
 describe('a fresh form', () => {
@@ -77,7 +80,7 @@ describe('the ticket that it means', () => {
   it('[TKT7] [TKT8] [TKT12] of a market order has a side, no target and no stops', () => {
     const typed = { ...fresh, entryPrice: '1.09', stopLoss: '1.08', takeProfit: '1.1' }
     const ticket = { mode: 'market', side: 'buy', lots: decimal('0.1'), leverage: 50 }
-    const unused = { entryPrice: null, stopLoss: null, takeProfit: null }
+    const unused = { entryPrice: null, stopLoss: null, takeProfit: null, trail: null, expiresAt: null }
     expect(readDraft(typed, 'buy')).toEqual({ ...ticket, ...unused })
     expect(readDraft(typed, 'sell')).toEqual({ ...ticket, ...unused, side: 'sell' })
   })
@@ -92,6 +95,8 @@ describe('the ticket that it means', () => {
       entryPrice: decimal('1.09'),
       stopLoss: decimal('1.08'),
       takeProfit: decimal('1.1'),
+      trail: null,
+      expiresAt: null,
     })
   })
 

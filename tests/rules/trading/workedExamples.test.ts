@@ -1,12 +1,15 @@
 /** The cases of docs/worked-examples.md, read from the page itself: what it shows and what the rules answer are the same to the last digit. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { swapRolls } from '#rules/market/swapRolls.ts'
 import { accountFigures } from '#rules/trading/account.ts'
-import { decimal } from '#rules/number/decimal.ts'
+import { decimal, sum } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { splitPosition } from '#rules/trading/closing/part.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
+import { closingPrice, openingPrice, spreadCost } from '#rules/market/sides.ts'
+import { swapOf } from '#rules/market/swap.ts'
 import { conversionRateFromPair } from '#server/market/conversionRates.ts'
 import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
 
@@ -68,7 +71,9 @@ const decimals = (answers: Readonly<Record<string, string>>) =>
 
 describe('the worked examples', () => {
   it('[PNL9] are twenty, of both margin modes, both fee types, both sides and all of the markets named', () => {
-    expect(cases.filter(({ title }) => /^\d/.test(title))).toHaveLength(20)
+    const counted = cases.filter(({ title }) => /^\d/.test(title))
+    const nights = counted.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'spread' || kind === 'swap'))
+    expect([counted.length - nights.length, nights.length]).toEqual([20, 7])
     expect(cases.filter(({ blocks }) => blocks.length === 0)).toEqual([])
     const seen = (name: string) => new Set(blocksOf('position').map(([, block]) => asked(block, name)))
     expect(seen('margin mode')).toEqual(new Set(['fixed', 'leveraged']))
@@ -172,3 +177,37 @@ it.each(blocksOf('account'))(
     }).toEqual(decimals(block.answers))
   },
 )
+
+const sideOf = (block: Block) => oneOf(block, 'side', ['buy', 'sell'])
+const figure = (block: Block, name: string) => decimal(asked(block, name))
+
+it.each(blocksOf('spread'))('[FEE18, MKT70, MKT72, ORD420, FEE10, FEE11] %s', (_title, block) => {
+  const quote = { price: figure(block, 'bid'), ask: figure(block, 'ask') }
+  const side = sideOf(block)
+  const openPrice = openingPrice(side, quote)
+  const position = {
+    lots: figure(block, 'lots'),
+    unitsPerLot: figure(block, 'units per lot'),
+    conversionRate: figure(block, 'conversion rate now'),
+  }
+  expect({
+    'open price': openPrice,
+    'spread cost': spreadCost(quote, position),
+    profit: profitOrLoss({ ...position, side, openPrice, nowPrice: closingPrice(side, quote) }),
+  }).toEqual(decimals(block.answers))
+})
+
+it.each(blocksOf('swap'))('[FEE18, FEE12, FEE13, FEE14, FEE15, FEE16] %s', (_title, block) => {
+  const rolls = swapRolls(
+    oneOf(block, 'hours', ['forex', 'always']),
+    Date.parse(asked(block, 'opened')),
+    Date.parse(asked(block, 'ended')),
+  )
+  const rates = { swapLong: figure(block, 'swap long'), swapShort: figure(block, 'swap short') }
+  const swapOfRoll = (nights: number) => swapOf(sideOf(block), figure(block, 'lots'), rates, nights)
+  expect({
+    rolls: decimal(rolls.length),
+    nights: sum(rolls.map(({ nights }) => decimal(nights))),
+    swap: sum(rolls.map(({ nights }) => swapOfRoll(nights))),
+  }).toEqual(decimals(block.answers))
+})

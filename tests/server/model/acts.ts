@@ -35,16 +35,19 @@ export function whatOf(trading: TradingUnderTest, state: TradingState, accountId
   const id = order?.id ?? unknownOrder
   if (command.type === 'close a part') {
     const lots = round(divide(times(order?.lots ?? zero, decimal(command.share)), decimal(1_000), 2), 2)
-    return (at) => at.close(accountId, id, lots)
+    return (at) => at.close(accountId, id, { lots })
   }
   if (command.type !== 'set stops') return (at) => at[command.type](accountId, id)
   const code = trading.market().find(order?.instrumentId ?? 0)?.code ?? 'EURUSD'
   const stops = stopsOf(trading, code, order?.side ?? 'buy', 0, command)
-  return (at) => at.setProtection(accountId, id, stops)
+  const { trail } = command
+  const wish =
+    trail === undefined ? stops : { ...stops, trail: trail === null ? zero : distanceOf(trading, code, trail) }
+  return (at) => at.setProtection(accountId, id, wish)
 }
 
 function requestOf(trading: TradingUnderTest, state: TradingState, accountId: number, command: Submit): OrderRequest {
-  const { instrument, side, leverage, entryPrice } = command
+  const { instrument, side, leverage, entryPrice, trail, expires } = command
   return {
     instrumentId: idOf(trading, instrument),
     side,
@@ -53,6 +56,8 @@ function requestOf(trading: TradingUnderTest, state: TradingState, accountId: nu
     mode: entryPrice === null ? 'market' : 'pending',
     entryPrice: entryPrice === null ? null : decimal(movedPrice(trading, instrument, entryPrice)),
     ...stopsOf(trading, instrument, side, entryPrice ?? 0, command),
+    trail: trail === null ? null : distanceOf(trading, instrument, trail),
+    expiresAt: expires === null ? null : trading.now() + expires,
     terms: null,
   }
 }
@@ -76,6 +81,13 @@ function stopsOf(trading: TradingUnderTest, code: string, side: Side, reference:
     distance === null ? null : decimal(movedPrice(trading, code, reference + direction * distance))
   const losing = side === 'buy' ? -1 : 1
   return { stopLoss: at(distances.stopLoss, losing), takeProfit: at(distances.takeProfit, -losing) }
+}
+
+/** So many millionths of the newest price. */
+function distanceOf(trading: TradingUnderTest, code: string, millionths: number): Decimal {
+  const instrument = trading.market().findByCode(code)
+  const price = trading.market().quote(instrument?.id ?? 0)?.price ?? 1
+  return decimal(((price * millionths) / 1_000_000).toFixed(instrument?.pricePrecision ?? 2))
 }
 
 /** The newest price, so many millionths away, rounded as the instrument's prices are. */

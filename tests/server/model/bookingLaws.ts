@@ -1,5 +1,6 @@
 /** What is booked: rows sum to balances, a fee and a profit once each, at prices that were quoted, and nobody is left in debt. [ACC12, ACC26, FEE4, PNL8] */
 import { type Decimal, formatDecimal, isEqual, isNegative, negate, sum, zero } from '#rules/number/decimal.ts'
+import { closingPrice, openingPrice } from '#rules/market/sides.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { type TradingState, type Step, openPositionsOf, trades } from './tradingState.ts'
@@ -50,19 +51,19 @@ function differs(name: string, due: readonly Decimal[], booked: readonly Decimal
 /** What opened or closed in this step did so at a price of this step, with the profit of that price. */
 function findPriceProblems(earlier: OrderRecord | null, order: OrderRecord, step: Step): readonly string[] {
   const views = [step.before, step.after].map(({ context }) => context.instrument(order.instrumentId))
-  const prices = views.flatMap((view) => view?.quote?.price ?? [])
-  const isQuoted = (price: Decimal | null): boolean => prices.some((quoted) => price !== null && isEqual(price, quoted))
+  const isQuoted = (price: Decimal | null, sideOf: typeof openingPrice): boolean =>
+    views.some((view) => price !== null && view?.quote && isEqual(price, sideOf(order.side, view.quote)))
   const problems: string[] = []
   const isNew = earlier === null && order.parentId === null
   const hasOpened = order.openPrice !== null && (isNew || earlier?.openPrice === null)
   const canTrade = trades(step.after, order.instrumentId)
   if (hasOpened && !canTrade) problems.push('opened while its instrument did not trade')
-  if (hasOpened && !isQuoted(order.openPrice)) problems.push('opened at a price that was not quoted')
+  if (hasOpened && !isQuoted(order.openPrice, openingPrice)) problems.push('opened at a price that was not quoted')
   const isBooked = order.status === 'ended' && order.openPrice !== null && order.closeReason !== 'demo_reset'
   if (!isBooked || earlier?.status === 'ended') return problems.map((problem) => `order ${order.id}: ${problem}`)
   const { side, lots, openPrice, closePrice } = order
   if (!canTrade) problems.push('closed while its instrument did not trade')
-  if (!isQuoted(closePrice)) problems.push('closed at a price that was not quoted')
+  if (!isQuoted(closePrice, closingPrice)) problems.push('closed at a price that was not quoted')
   const profits = views.flatMap((view) => {
     const conversionRate = view?.terms.conversionRate
     if (!view || !conversionRate || !openPrice || !closePrice) return []

@@ -1,7 +1,9 @@
-/** An order is in one state, goes one way, and has with its parts what it had. [ORD1, ORD2, ORD3, ORD4, ORD6, ORD342, ORD360, ORD362, ORD370, ORD371, MRG5] */
+/** An order is in one state, goes one way, and has with its parts what it had. [ORD1, ORD2, ORD3, ORD4, ORD6, ORD342, ORD360, ORD362, ORD370, ORD371, ORD391, ORD405, ORD406, MRG5] */
 import { isDeepStrictEqual } from 'node:util'
 import { isEqual, sum } from '#rules/number/decimal.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
+import { isExpired } from '#rules/trading/conditions/expiry.ts'
+import { tighterStop } from '#rules/trading/conditions/trail.ts'
 import { type Step, type TradingState, ordersOf } from './tradingState.ts'
 
 const stages = { pending: 0, holding: 1, ended: 2 } as const
@@ -13,7 +15,7 @@ const reasonsOfPositions: readonly (string | null)[] = [
   'demo_reset',
   'reversed',
 ]
-const reasonsOfPending: readonly (string | null)[] = ['cancelled', 'no_margin', 'demo_reset']
+const reasonsOfPending: readonly (string | null)[] = ['cancelled', 'no_margin', 'demo_reset', 'expired']
 
 export function findLifeProblems(step: Step): readonly string[] {
   const { before, after } = step
@@ -22,11 +24,14 @@ export function findLifeProblems(step: Step): readonly string[] {
   return [
     ...lost.map(({ id }) => `order ${id} is lost`),
     ...after.orders.flatMap(findFormProblems),
+    ...after.orders
+      .filter((order) => isExpired(order, after.context.now))
+      .map(({ id }) => `order ${id} waits after its expiry`),
     ...findCountProblems(step),
     ...after.orders.flatMap((order) => {
       const earlier = known.get(order.id)
       const parts = after.orders.filter((part) => part.parentId === order.id && !known.has(part.id))
-      return earlier ? findChangeProblems(earlier, order, parts) : []
+      return earlier ? findChangeProblems(earlier, order, parts, after.context.now) : []
     }),
     ...after.orders.flatMap((order) => (order.parentId === null ? [] : findPartProblems(order, after))),
     ...findReversalProblems(step),
@@ -59,6 +64,11 @@ function findFormProblems(order: OrderRecord): readonly string[] {
     problems.push('a profit that is not due')
   return problems.map((problem) => `order ${id}: ${problem}`)
 }
+
+const isSameTrail = (before: OrderRecord, after: OrderRecord): boolean =>
+  before.trailDistance !== null && isDeepStrictEqual(before.trailDistance, after.trailDistance)
+const isLooser = ({ side, stopLoss }: OrderRecord, after: OrderRecord): boolean =>
+  stopLoss !== null && tighterStop(side, after.stopLoss, stopLoss) !== after.stopLoss
 
 /** What a part has of its original is what its original has. */
 function findPartProblems(part: OrderRecord, { orders }: TradingState): readonly string[] {
@@ -97,12 +107,20 @@ function findReversalProblems({ before, after }: Step): readonly string[] {
   })
 }
 
-function findChangeProblems(before: OrderRecord, after: OrderRecord, parts: readonly OrderRecord[]): readonly string[] {
+function findChangeProblems(
+  before: OrderRecord,
+  after: OrderRecord,
+  parts: readonly OrderRecord[],
+  now: number,
+): readonly string[] {
   const isSame = isDeepStrictEqual(before, after)
   const problems: string[] = []
   if (before.status === 'ended' && !isSame) problems.push('changed after its end')
   if (stages[after.status] < stages[before.status]) problems.push(`went back from ${before.status} to ${after.status}`)
   if (!isDeepStrictEqual(termsOf(before), termsOf(after))) problems.push('changed its terms')
+  if (before.status === 'holding' && isSameTrail(before, after) && isLooser(before, after))
+    problems.push('its trail went back')
+  if (before.status === 'pending' && after.openPrice && isExpired(before, now)) problems.push('opened after its expiry')
   if (before.status !== 'holding' && parts.length > 0) problems.push('has a part, and was not open')
   if (!isSameSum(before, [after, ...parts], 'lots')) problems.push('has other lots than before, parts included')
   const isBooked =

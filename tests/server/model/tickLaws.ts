@@ -1,7 +1,10 @@
-/** What a quote must have set off when it was handled. [ACC22, ACC23, ORD29, ORD34, ORD35] */
+/** What a quote must have set off when it was handled. [ACC22, ACC23, ORD29, ORD34, ORD35, ORD391] */
 import { isDeepStrictEqual } from 'node:util'
 import { isStopOut } from '#rules/trading/account.ts'
 import { isAbove } from '#rules/number/decimal.ts'
+import { trailedStop } from '#rules/trading/conditions/trail.ts'
+import { isTrailing } from '#engine/trails.ts'
+import { judgedPrice } from '#rules/market/sides.ts'
 import { hasReachedEntry, reachedStop } from '#rules/trading/triggers.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { figuresOf, valueOrder } from '#engine/valuation.ts'
@@ -11,6 +14,7 @@ export function findTickProblems(step: Step): readonly string[] {
   const { after, ticked } = step
   return [
     ...ticked.flatMap((instrumentId) => findLeftOver(after, instrumentId)),
+    ...ticked.flatMap((instrumentId) => findOtherTrails(step, instrumentId)),
     ...after.accounts.flatMap(({ id }) => (isTouched(step, id) ? findStopOutProblems(after, id) : [])),
     ...after.accounts.flatMap(({ id }) => findUnfairStopOuts(step, id)),
   ]
@@ -18,15 +22,29 @@ export function findTickProblems(step: Step): readonly string[] {
 
 /** Nothing stays open that this quote closes, nothing pending that it opens. */
 function findLeftOver(state: TradingState, instrumentId: number): readonly string[] {
-  const price = state.context.instrument(instrumentId)?.quote?.price
-  if (!price || !trades(state, instrumentId)) return []
+  const quote = state.context.instrument(instrumentId)?.quote
+  if (!quote || !trades(state, instrumentId)) return []
   const isLeft = (order: OrderRecord): boolean => {
+    const price = judgedPrice(order, quote)
     if (order.status === 'holding') return reachedStop(order.side, price, order) !== null
     return order.entrySide !== null && hasReachedEntry(order.entrySide, order.requestedPrice, price)
   }
   return state.orders
     .filter((order) => order.instrumentId === instrumentId && order.status !== 'ended' && isLeft(order))
     .map(({ id, status }) => `order ${id} is still ${status} after the quote that it waited for`)
+}
+
+/** What is still held is where the quote moved its trail. */
+function findOtherTrails({ before, after, isCrowded }: Step, instrumentId: number): readonly string[] {
+  const quote = after.context.instrument(instrumentId)?.quote
+  if (!quote || isCrowded || !trades(after, instrumentId)) return []
+  return before.orders
+    .filter((order) => order.instrumentId === instrumentId && isTrailing(order))
+    .flatMap((order) => {
+      const now = after.orders.find(({ id, status }) => id === order.id && status === 'holding')
+      const isRight = !now || isDeepStrictEqual(now.stopLoss, trailedStop(order, judgedPrice(order, quote)))
+      return isRight ? [] : [`the trail of order ${order.id} is not where its quote moved it`]
+    })
 }
 
 /** When the quote came it had an order on what ticked, or on what has its conversion rate from there. */

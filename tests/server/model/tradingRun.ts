@@ -1,5 +1,6 @@
 /** Carries commands out on trading, and holds every one of them against the laws. */
 import type { TradingAct, TradingCommand, TradingTick } from '#tests/arbitraries/tradingCommands.ts'
+import type { FakeMarket } from '#tests/support/backend/fakeMarket.ts'
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { type What, idOf, movedPrice, whatOf } from './acts.ts'
 import { findAnswerProblems, findMemoryProblems } from './answerLaws.ts'
@@ -21,8 +22,11 @@ type Walk = {
 export async function findProblems(
   trading: TradingUnderTest,
   commands: readonly TradingCommand[],
+  /** What the market is before they come. */
+  prepare: (market: FakeMarket) => void = ignore,
 ): Promise<readonly string[]> {
   await trading.newMarket()
+  prepare(trading.market())
   const accounts = [await trading.enter(), await trading.enter()]
   const walk: Walk = { accounts, done: [], keys: 0, isSilent: false, state: await readTradingState(trading, accounts) }
   try {
@@ -45,6 +49,8 @@ async function take(trading: TradingUnderTest, walk: Walk, command: TradingComma
   if (!walk.isSilent) trading.market().refresh()
   walk.isSilent = command.type === 'silence'
   const repeated = await carryOut(trading, walk, command)
+  await trading.byTime().writeTrails()
+  await trading.byTime().expire()
   const after = await readTradingState(trading, walk.accounts)
   walk.state = after
   const ticks = command.type === 'tick' ? [command] : command.type === 'at once' && command.tick ? [command.tick] : []

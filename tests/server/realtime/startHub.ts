@@ -37,7 +37,7 @@ export const figures: TradeFigures = {
   margin: decimal('108.517'),
   balance: decimal('99999.3'),
   orderCount: 2,
-  orders: [{ id: 90_412, nowPrice: decimal('1.08533'), profit: decimal('1.6') }],
+  orders: [{ id: 90_412, nowPrice: decimal('1.08533'), profit: decimal('1.6'), stopLoss: null }],
 }
 
 export async function startHub({

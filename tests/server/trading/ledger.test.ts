@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, formatDecimal, minus, plus, sum } from '#rules/number/decimal.ts'
-import { type Ticket, priceAsDecimal, summariseTicket } from '#rules/trading/orderTicket.ts'
+import { type Ticket, priceAsDecimal } from '#rules/trading/orderTicket.ts'
+import { summariseTicket } from '#rules/trading/ticketSummary.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { holdsAsync } from '#tests/support/laws/holds.ts'
 
@@ -114,9 +115,16 @@ describe('laws', () => {
         for (const order of ended.orders) {
           const wasOpen = order.openPrice !== null
           expect(wasOpen || formatDecimal(order.profit) === '0').toBe(true)
-          expect(['manual', 'stop_loss', 'take_profit', 'stop_out', 'cancelled', 'no_margin', 'demo_reset']).toContain(
-            order.closeReason,
-          )
+          expect([
+            'manual',
+            'stop_loss',
+            'take_profit',
+            'stop_out',
+            'cancelled',
+            'no_margin',
+            'demo_reset',
+            'expired',
+          ]).toContain(order.closeReason)
         }
         expect(back.logged.filter((line) => line.includes('"failed"'))).toEqual([])
       },

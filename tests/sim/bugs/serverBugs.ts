@@ -105,6 +105,32 @@ export const serverBugs = {
       }
     },
   })),
+  'swap is booked again after a restart': server('I4', () => ({
+    begun: async ({ commands }) => {
+      await commands.run(async (trx) => {
+        await trx.schema.dropIndex('ledger_rolls').ifExists().execute()
+        const asOpened = trx.updateTable('orders').set(({ ref }) => ({ rolled_to: ref('created_at') }))
+        await asOpened.where('status', '=', 'holding').execute()
+      })
+    },
+  })),
+  'a roll is missed while the back end is down': server('I4', () => ({
+    begun: async ({ commands }) => {
+      const now = BigInt(Date.now())
+      await commands.run((trx) =>
+        trx.updateTable('orders').set({ rolled_to: now }).where('status', '=', 'holding').execute(),
+      )
+    },
+  })),
+  'the wrong side judges': server('I13', () => ({
+    market: (market) => ({
+      ...market,
+      quote: (id) => {
+        const quote = market.quote(id)
+        return quote && { ...quote, ask: quote.price }
+      },
+    }),
+  })),
   'a balance moves without its row': server('I1', () => ({
     handlers: (handlers) => ({
       ...handlers,
@@ -196,6 +222,37 @@ export const serverBugs = {
         }
         return late
       },
+    }),
+  })),
+  'a trail loosens after a kill': server('I20', () => ({
+    begun: async ({ commands }) => {
+      await commands.run((trx) =>
+        trx.updateTable('orders').set({ stop_loss: null }).where('trail', 'is not', null).execute(),
+      )
+    },
+  })),
+  'a trail is told before it is written': server('I20', () => ({
+    ports: (ports) => ({
+      ...ports,
+      figuresOf: async (accountId) => {
+        const { version, figures } = await ports.figuresOf(accountId)
+        const orders = figures.orders.map((order) => (order.stopLoss ? { ...order, stopLoss: order.nowPrice } : order))
+        return { version, figures: { ...figures, orders } }
+      },
+    }),
+  })),
+  'a fill after expiry': server('I21', () => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> =>
+        handlers.submitOrder({ ...input, expiresAt: null }, visit),
+    }),
+  })),
+  'slippage is not judged': server('I22', () => ({
+    handlers: (handlers) => ({
+      ...handlers,
+      submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> =>
+        handlers.submitOrder({ ...input, expectedPrice: null }, visit),
     }),
   })),
   'an answer names an order that nobody made': server('I3', () => ({

@@ -12,13 +12,16 @@ import { readEnvelope } from '#contract/envelope.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
 import { isLoggedInLive } from '#machines/app/socketMachine.ts'
-import { type Decimal, decimal, isEqual, minus, plus, toScaled } from '#rules/number/decimal.ts'
+import { type Decimal, decimal, formatDecimal, isEqual, minus, plus, toScaled } from '#rules/number/decimal.ts'
 import { moneyPlaces, pageSizeRows } from '#rules/app/limits.ts'
 import { type Order, listOf } from '#rules/trading/order.ts'
+import { isBeyondBound } from '#rules/trading/conditions/slippage.ts'
 import { parseFrame } from '#streams/wire.ts'
 import type { Tab } from '../world/client.ts'
+import type { Exchange } from '../world/exchange.ts'
 import type { Asked, Told } from '../world/inlet.ts'
 import type { Network } from '../world/network.ts'
+import { rollOfWorld } from '../world/world.ts'
 import type { Press } from '../world/people.ts'
 import type { Problem, Rule, Violate } from './rules.ts'
 import { findOtherCost } from './otherCost.ts'
@@ -93,6 +96,8 @@ export const createFrameJudge =
       toScaled(figures.balance, moneyPlaces) === moment.balance &&
       toScaled(figures.margin, moneyPlaces) === moment.margin &&
       sorted(figures.orders.map(({ id }) => id)) === sorted(moment.holding)
+    const other = figures.orders.find(({ id, stopLoss }) => !isSame(stopLoss, moment.trailed.get(id) ?? null))
+    if (other) violate('I20', `a stop of order ${other.id} is pushed that is not that of version ${version}`)
     if (!isRight) violate('I5', `figures of version ${version} are not those of that version`)
   }
 
@@ -152,7 +157,8 @@ function differenceOf(tab: Tab, truth: Truth): Problem | null {
     const shown = list.items.slice(0, pageSizeRows).map(({ id }) => id)
     if (sorted(shown) !== sorted(newest))
       return unlike(`${status} orders ${sorted(shown)} are shown, ${sorted(newest)} are there`)
-    const other = list.items.find((order) => !hasItsStops(order, truth))
+    const live = account.getSnapshot().context.liveOrders
+    const other = list.items.find((order) => !hasItsStops(order, live?.get(order.id)?.stopLoss ?? null, truth))
     if (told.length > 1 && other) return unlike(`other stops or lots of order ${other.id} are shown than are there`)
   }
   const { balance, liveOrders } = account.getSnapshot().context
@@ -167,10 +173,19 @@ function differenceOf(tab: Tab, truth: Truth): Problem | null {
 const isSame = (shown: Decimal | null, durable: string | null): boolean =>
   shown === null || durable === null ? shown === durable : isEqual(shown, decimal(durable))
 
-function hasItsStops({ id, stopLoss, takeProfit, lots }: Order, truth: Truth): boolean {
+/** A trail's level is told with the figures. */
+function hasItsStops(
+  { id, stopLoss, takeProfit, trailDistance, lots }: Order,
+  trailed: Decimal | null,
+  truth: Truth,
+): boolean {
   const order = truth.orders().get(id)
   return (
-    !order || (isSame(lots, order.lots) && isSame(stopLoss, order.stopLoss) && isSame(takeProfit, order.takeProfit))
+    !order ||
+    (isSame(lots, order.lots) &&
+      isSame(trailed ?? stopLoss, order.stopLoss) &&
+      isSame(takeProfit, order.takeProfit) &&
+      isSame(trailDistance, order.trail))
   )
 }
 
@@ -185,6 +200,9 @@ export function judgePresses(presses: readonly Press[], { truth, violate }: Need
     const { lots, outcome, accountId } = press
     const other = findOtherCost(press)
     if (other) violate('I14', other)
+    const { openPrice, side } = press.placed ?? {}
+    if (side && openPrice && isBeyondBound(side, openPrice, press.bound))
+      violate('I22', `an order of ${lots} lots opened at ${formatDecimal(openPrice)}, beyond its bound`)
     const made = all.filter((order) => lotsAtFirst(order, every) === Math.round(Number(lots) * 100))
     if (made.length > 1) violate('I3', `an order of ${lots} lots is there ${made.length} times`)
     if (made.some((order) => order.accountId !== accountId)) violate('I3', `an order of ${lots} lots is another's`)
@@ -194,11 +212,29 @@ export function judgePresses(presses: readonly Press[], { truth, violate }: Need
 }
 
 /** Where the price stands still beyond a stop, the position has ended, as soon as its market is open. */
-export function findUnstopped(priceOf: (instrumentId: number) => number, truth: Truth): Problem | null {
+export function findUnstopped(priceOf: Exchange['priceOf'], truth: Truth): Problem | null {
   for (const { id, status, side, stopLoss, instrumentId } of truth.orders().values()) {
     if (status !== 'holding' || stopLoss === null) continue
-    const beyond = (priceOf(instrumentId) - Number(stopLoss)) * (side === 'buy' ? 1 : -1)
+    const beyond =
+      (priceOf(instrumentId, side === 'buy' ? 'bid' : 'ask') - Number(stopLoss)) * (side === 'buy' ? 1 : -1)
     if (beyond < 0) return problem('I4')(`order ${id} is held beyond its stop`)
+  }
+  return null
+}
+
+/** Whoever held an order over the roll has its swap, where it costs something. When a pending order opened is kept nowhere. */
+export function findUnrolled({ definitions }: Exchange, truth: Truth): Problem | null {
+  const rolled = truth.rolledAt(rollOfWorld)
+  const charged = definitions.filter(({ hours, swapRates }) => hours === 'forex' && swapRates.length > 0)
+  const ids = new Set(charged.map(({ id }) => id))
+  for (const { id, parentId, instrumentId, isMarket, openPrice, createdAt, closedAt } of truth.orders().values()) {
+    const isHeld =
+      parentId === null &&
+      isMarket &&
+      openPrice !== null &&
+      createdAt < rollOfWorld &&
+      (closedAt ?? Infinity) > rollOfWorld
+    if (isHeld && ids.has(instrumentId) && !rolled.has(id)) return problem('I4')(`order ${id} has no swap of its roll`)
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** What an order was booked at, beside what its sender's own rules make of the terms that were shown, at the very price of the fill. [ORD184] */
 import { conversionRatePlaces } from '#rules/app/limits.ts'
-import { decimal, divide, formatDecimal, isEqual } from '#rules/number/decimal.ts'
+import { decimal, divide, formatDecimal, isEqual, minus } from '#rules/number/decimal.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import type { Press } from '../world/people.ts'
@@ -9,9 +9,10 @@ import type { Press } from '../world/people.ts'
 export function findOtherCost({ shown, placed }: Press): string | null {
   if (!shown || !placed?.openPrice) return null
   const { instrument: terms, feeType } = shown
-  const { lots, leverage, openPrice: price } = placed
-  // Its own price gives the rate of the one pair that needs one.
-  const conversionRate = terms.code === 'USDJPY' ? divide(decimal(1), price, conversionRatePlaces) : decimal(1)
+  const { side, lots, leverage, openPrice: price } = placed
+  // Its own bid gives the rate of the one pair that needs one.
+  const bid = side === 'buy' ? minus(price, terms.spread) : price
+  const conversionRate = terms.code === 'USDJPY' ? divide(decimal(1), bid, conversionRatePlaces) : decimal(1)
   const margin = marginRequired({ terms, lots, leverage, price, conversionRate })
   const fee = tradeFee({ feeType, feeRate: terms.feeRate, lots, margin })
   if (isEqual(margin, placed.margin) && isEqual(fee, placed.fee)) return null

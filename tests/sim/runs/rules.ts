@@ -17,6 +17,9 @@ export const rules = {
   I18: 'a position that was reversed has its other side beside it',
   I19: 'of several positions each is closed or told why not',
   I16: 'what a guard refused is read anew before it is tried again',
+  I20: 'a trail never loosens, and none is told before it is durable',
+  I21: 'a pending order opens at no price after its expiry',
+  I22: 'an order opens at no price that is worse than it was bounded to',
 } as const
 
 export type Rule = keyof typeof rules

@@ -10,6 +10,7 @@ import {
   createAnswerJudge,
   createFrameJudge,
   findDifference,
+  findUnrolled,
   findUnstopped,
   judgePresses,
   judgeTab,
@@ -91,7 +92,13 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
   const exchange = createExchange(world, faults)
   /** At how many commits the data last refused something of each back end. */
   const refusedAt = new Map<number, number>()
-  const truth = createTruth({ database, exchange, violate })
+  const truth = createTruth({
+    database,
+    exchange,
+    violate,
+    expiryOf: (lots) => people.presses().find((press) => Number(press.lots) === Number(lots))?.expiresAt ?? null,
+    wasClockSet: () => faults.fired()['clock jumps'] !== undefined,
+  })
   const needs = { truth, violate }
   const backEnds = createBackEnds({
     count: bug ? (bug.backEnds ?? 1) : plan.backEnds,
@@ -169,7 +176,9 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
     await world.runUntil(rested, settled)
     if (backEnds.all.length > 1) happenings.openMarkets()
     const differing = (): Problem | null =>
-      tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0] ?? findUnstopped(exchange.priceOf, truth)
+      tabs().flatMap((tab) => findDifference(tab, truth) ?? [])[0] ??
+      findUnstopped(exchange.priceOf, truth) ??
+      findUnrolled(exchange, truth)
     for (let second = 1; second <= settledMs / 1_000 && (second === 1 || differing()); second += 1)
       await world.runUntil(rested + second * 1_000, settled)
     const difference = differing()

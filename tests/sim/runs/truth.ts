@@ -1,6 +1,6 @@
 /** What is durable, read by a connection of the simulator's own after each commit; and what may never be seen there. */
 import type { WorldDatabase } from '../world/database.ts'
-import type { Exchange } from '../world/exchange.ts'
+import type { Exchange, PriceSide } from '../world/exchange.ts'
 import type { Violate } from './rules.ts'
 
 export type TruthOrder = {
@@ -20,6 +20,8 @@ export type TruthOrder = {
   readonly closedAt: number | null
   readonly stopLoss: string | null
   readonly takeProfit: string | null
+  readonly trail: string | null
+  readonly isMarket: boolean
 }
 export type TruthAccount = {
   readonly id: number
@@ -29,7 +31,13 @@ export type TruthAccount = {
 }
 
 /** An account at one of its versions. */
-export type Moment = { readonly balance: bigint; readonly margin: bigint; readonly holding: readonly number[] }
+export type Moment = {
+  readonly balance: bigint
+  readonly margin: bigint
+  readonly holding: readonly number[]
+  /** Of positions with a trail. */
+  readonly trailed: ReadonlyMap<number, string | null>
+}
 
 export type Truth = {
   readonly committed: (decidedAt: number) => void
@@ -37,6 +45,8 @@ export type Truth = {
   readonly orders: () => ReadonlyMap<number, TruthOrder>
   readonly account: (id: number) => TruthAccount | undefined
   readonly momentOf: (accountId: number, version: number) => Moment | undefined
+  /** Those that have a row of swap for that roll. */
+  readonly rolledAt: (time: number) => ReadonlySet<number>
   readonly idOfToken: (tokenHash: string) => number | null
 }
 
@@ -57,37 +67,59 @@ const allAccounts =
   'select id, balance, version, kind, (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as booked from accounts'
 const bookings =
   "select order_id, kind, count(*) as times from ledger where order_id is not null and kind in ('fee', 'profit') group by order_id, kind having count(*) > 1"
+/** Each roll of an order once, and together what the order says. */
+const swapsTwice = "select order_id from ledger where kind = 'swap' group by order_id, rolled_at having count(*) > 1"
+const otherSwaps =
+  "select id from orders as held where parent_id is null and swap + (select coalesce(sum(swap), 0) from orders where parent_id = held.id) <> (select coalesce(sum(amount), 0) from ledger where order_id = held.id and kind = 'swap')"
+const rolledOrders = 'select order_id from ledger where rolled_at = ?'
 const sessionOf = 'select account_id from sessions where token_hash = ?'
 
 export type TruthInput = {
   readonly database: WorldDatabase
   readonly exchange: Exchange
   readonly violate: Violate
+  /** What the order of so many lots was placed with. */
+  readonly expiryOf: (lots: string) => number | null
+  /** A back end had another time than the world. */
+  readonly wasClockSet: () => boolean
 }
 
-export function createTruth({ database, exchange, violate }: TruthInput): Truth {
+export function createTruth({ database, exchange, violate, expiryOf, wasClockSet }: TruthInput): Truth {
   let orders = new Map<number, TruthOrder>()
   const parts = createPartsJudge(violate)
   let accounts = new Map<number, TruthAccount>()
   const moments = new Map<string, Moment>()
   let commits = 0
 
+  const judgeExpiry = (before: TruthOrder | undefined, order: TruthOrder): void => {
+    const over = expiryOf(order.lots)
+    if (over === null || before?.status !== 'pending' || order.openPrice === null || wasClockSet()) return
+    const side = order.side === 'buy' ? 'ask' : 'bid'
+    if (!exchange.hasTold(order.instrumentId, side, Number(order.openPrice), owedMostMs, over - 1))
+      violate('I21', `order ${order.id} opened at ${order.openPrice}, a price after its expiry`)
+  }
+  const judgeTrail = (before: TruthOrder | undefined, order: TruthOrder): void => {
+    if (before?.status !== 'holding' || order.trail === null || before.trail !== order.trail) return
+    if (isLooser(order, before.stopLoss))
+      violate('I20', `the trail of order ${order.id} went from ${before.stopLoss} to ${order.stopLoss}`)
+  }
   const judgePrices = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
-    const isReal = (price: string | null, isOwed: boolean) =>
+    const isBuy = order.side === 'buy'
+    const isReal = (price: string | null, side: PriceSide, isOwed: boolean) =>
       price !== null &&
-      exchange.hasTold(order.instrumentId, Number(price), isOwed ? owedMostMs : quoteAgeMostMs, decidedAt)
+      exchange.hasTold(order.instrumentId, side, Number(price), isOwed ? owedMostMs : quoteAgeMostMs, decidedAt)
     const isPart = order.parentId !== null
     if (
       !isPart &&
       order.openPrice !== null &&
       !before?.openPrice &&
-      !isReal(order.openPrice, before?.status === 'pending')
+      !isReal(order.openPrice, isBuy ? 'ask' : 'bid', before?.status === 'pending')
     )
       violate('I13', `order ${order.id} opened at ${order.openPrice}, no quote of the last 5 s`)
     const isFill = order.openPrice !== null && order.closeReason !== 'demo_reset'
     const isOwed = byQuote.has(order.closeReason)
     const isJustEnded = order.status === 'ended' && (isPart ? !before : before?.status === 'holding')
-    if (isJustEnded && isFill && !isReal(order.closePrice, isOwed))
+    if (isJustEnded && isFill && !isReal(order.closePrice, isBuy ? 'bid' : 'ask', isOwed))
       violate('I13', `order ${order.id} closed at ${order.closePrice}, no quote of the last 5 s`)
   }
   const judgeOrder = (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number): void => {
@@ -96,6 +128,8 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
     if (before?.status === 'ended' && before.closePrice !== order.closePrice)
       violate('I4', `order ${order.id} ended twice`)
     judgePrices(before, order, decidedAt)
+    judgeExpiry(before, order)
+    judgeTrail(before, order)
   }
 
   return {
@@ -113,6 +147,9 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
           violate('I1', `account ${String(id)} has ${String(balance)}, its rows say ${String(booked)}`)
       for (const { order_id: id, kind } of database.rows(bookings))
         violate('I4', `the ${String(kind)} of order ${String(id)} is booked twice`)
+      for (const { order_id: id } of database.rows(swapsTwice))
+        violate('I4', `a roll of order ${String(id)} is booked twice`)
+      for (const { id } of database.rows(otherSwaps)) violate('I1', `the swap of order ${String(id)} is not its rows`)
       for (const account of accounts.values()) {
         const held = [...orders.values()].filter((one) => one.accountId === account.id && one.status === 'holding')
         if (account.balance < 0n && held.length === 0) violate('I2', `account ${account.id} has ${account.balance}`)
@@ -121,6 +158,7 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
           balance: account.balance,
           margin,
           holding: held.map(({ id }) => id),
+          trailed: new Map(held.filter(({ trail }) => trail !== null).map(({ id, stopLoss }) => [id, stopLoss])),
         })
       }
     },
@@ -128,12 +166,18 @@ export function createTruth({ database, exchange, violate }: TruthInput): Truth 
     orders: () => orders,
     account: (id) => accounts.get(id),
     momentOf: (accountId, version) => moments.get(`${accountId} ${version}`),
+    rolledAt: (time) => new Set(database.rows(rolledOrders, String(time)).map((row) => Number(row['order_id']))),
     idOfToken: (hash) => {
       const row = database.rows(sessionOf, hash)[0]
       return row ? Number(row['account_id']) : null
     },
   }
 }
+
+/** Whether its stop is looser than one that it had. */
+export const isLooser = ({ side, stopLoss }: TruthOrder, than: string | null): boolean =>
+  than !== null &&
+  (stopLoss === null || (side === 'buy' ? Number(stopLoss) < Number(than) : Number(stopLoss) > Number(than)))
 
 const hundredths = (lots: string): number => Math.round(Number(lots) * 100)
 
@@ -197,6 +241,8 @@ const orderOf = (row: Row): TruthOrder => ({
   closedAt: row['closed_at'] === null ? null : Number(row['closed_at']),
   stopLoss: textOr(row['stop_loss']),
   takeProfit: textOr(row['take_profit']),
+  trail: textOr(row['trail']),
+  isMarket: row['target_side'] === null,
 })
 
 const accountOf = (row: Row): TruthAccount => ({

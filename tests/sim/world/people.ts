@@ -1,10 +1,14 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import { createActor } from 'xstate'
-import { type Decimal, decimal, toNumber } from '#rules/number/decimal.ts'
+import { type Decimal, decimal, round, times, toNumber, zero } from '#rules/number/decimal.ts'
 import { provideCloseMany } from '#src/app/wiring/closeManyActors.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { type TermsShown, termsShownOf } from '#rules/market/termsInForce.ts'
 import { type Order, type OrderStatus, listOf } from '#rules/trading/order.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
+import { breakEvenStop } from '#rules/trading/conditions/breakEven.ts'
+import { priceOfSide } from '#rules/market/quote.ts'
+import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
 import type { Faults } from './faults.ts'
@@ -20,6 +24,9 @@ export type Press = {
   /** What its costs were shown by; null where they were not told. */
   readonly shown: TermsShown | null
   outcome: 'not known' | 'placed' | 'refused' | 'session lost'
+  readonly expiresAt: number | null
+  /** What its fill was held to. */
+  readonly bound: PriceBound
   /** As it was answered. */
   placed: Order | null
 }
@@ -43,6 +50,10 @@ export type PeopleInput = {
 }
 
 const untilAQuoteMs = 700
+const trailShare = 0.0003
+const slippageShare = 0.000_05
+/** What is asked for beside: drawn from digits that say nothing else. */
+const wishOf = ({ y }: Step): number => Number(((y * 100) % 1).toFixed(2))
 /** Most orders are for the instrument that is looked at. */
 const shareThatStays = 0.75
 const digitsAfter = 100
@@ -73,6 +84,7 @@ export function createPeople({
     const near = (share: number): string => (price * (1 + share)).toFixed(instrument.pricePrecision)
     const away = side === 'buy' ? 1 : -1
     const base = isPending ? -0.0003 * away * (step.x < 0.5 ? 1 : -1) : 0
+    const wish = wishOf(step)
     const lots = lotsOf(presses.length + 1, step.y > 0.8)
     orderForm.send({ type: 'answer.dismiss' })
     const before = orderForm.getSnapshot().context.sending
@@ -87,6 +99,9 @@ export function createPeople({
         stopLoss: step.x > 0.4 ? near(base - away * 0.002 * (1 + step.y)) : '',
         usesTakeProfit: step.x > 0.6,
         takeProfit: step.x > 0.6 ? near(base + away * 0.002 * (1 + step.y)) : '',
+        trail: wish < 0.35 ? (price * trailShare).toFixed(instrument.pricePrecision) : '',
+        expiresAt: isPending && wish > 0.5 ? world.now() + Math.round(1_000 + 4_000 * wish) : null,
+        slippage: wish > 0.6 ? (price * slippageShare).toFixed(instrument.pricePrecision) : '',
       },
     })
     sendAtOnce(orderForm, side)
@@ -94,7 +109,16 @@ export function createPeople({
     const { sending } = context
     if (!sending || sending === before) return
     const shown = sending.terms === null ? null : termsShownOf(context)
-    const press: Press = { lots, accountId: user.id, tab, shown, outcome: 'not known', placed: null }
+    const press: Press = {
+      expiresAt: sending.ticket.expiresAt ?? null,
+      lots,
+      accountId: user.id,
+      tab,
+      shown,
+      bound: sending.bound,
+      outcome: 'not known',
+      placed: null,
+    }
     presses.push(press)
     under.set(tab, press)
     world.note(`${tab.owner.name} sends ${side} ${lots} ${instrument.code}`)
@@ -118,7 +142,25 @@ export function createPeople({
   const listed = (tab: Tab, status: OrderStatus): readonly Order[] =>
     tab.app.getSnapshot().children.orders?.getSnapshot().children[listOf[status]]?.getSnapshot().context.items ?? []
 
-  const act = (tab: Tab, { act: what, x, y }: Step): void => {
+  /** None, a trail, break-even where it is offered, or the stop as it is without its trail. */
+  const stopsWished = (tab: Tab, order: Order, wish: number): ProtectionWish => {
+    const none = { stopLoss: null, takeProfit: null }
+    if (wish < 0.3) return none
+    const trail = round(times(order.nowPrice, decimal(trailShare)), order.pricePrecision)
+    if (wish < 0.6) return { ...none, trail }
+    if (wish > 0.8) return { ...none, trail: zero }
+    const { quotes, instruments } = tab.app.getSnapshot().children.market?.getSnapshot().context ?? {}
+    const terms = instruments?.find(({ code }) => code === order.code)
+    const quote = quotes?.[order.code]
+    if (!terms?.conversionRate || !quote) return none
+    const now = decimal(priceOfSide(quote, order.side === 'sell').toFixed(order.pricePrecision))
+    const stopLoss = breakEvenStop(order, { ...terms, conversionRate: terms.conversionRate }, now)
+    return stopLoss ? { ...none, stopLoss } : none
+  }
+
+  const act = (tab: Tab, step: Step): void => {
+    const { act: what, x, y } = step
+    const wish = wishOf(step)
     const { orders } = tab.app.getSnapshot().children
     const choices =
       what === 'cancel' || (what === 'set stops' && y < 0.4) ? listed(tab, 'pending') : listed(tab, 'holding')
@@ -131,7 +173,7 @@ export function createPeople({
     else if (what === 'close a part') looked?.send({ type: 'order.close', lots: partOf(chosen, y) })
     else if (what === 'reverse') looked?.send({ type: 'order.reverse' })
     else if (what === 'cancel') looked?.send({ type: 'order.cancel' })
-    else looked?.send({ type: 'order.setProtection', stopLoss: null, takeProfit: null })
+    else looked?.send({ type: 'order.setProtection', ...stopsWished(tab, chosen, wish) })
   }
 
   /** One of them may have ended since it was ticked. */

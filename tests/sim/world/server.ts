@@ -27,7 +27,7 @@ import { createCandleStore } from '#server/store/trading/candles.ts'
 import { cheapHash } from '#tests/support/backend/cheapHash.ts'
 import type { ChangeStatements, WorldDatabase } from './database.ts'
 import { type Disk, createDisk } from './disk.ts'
-import { type Exchange, definitions } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Faults } from './faults.ts'
 import { type Asked, type Told, createInlet } from './inlet.ts'
 import type { ServerEnd } from './frames.ts'
@@ -177,7 +177,15 @@ export function createServer(input: ServerInput): Server {
     const start = async (): Promise<void> => {
       const store = await disk.open(mine, seams.life?.())
       await seams.begun?.(store)
-      const made = await compose({ store, clock, source: exchange.source(number, late), folder, seams, owner: mine })
+      const made = await compose({
+        store,
+        clock,
+        source: exchange.source(number, late),
+        definitions: exchange.definitions,
+        folder,
+        seams,
+        owner: mine,
+      })
       await made.backEnd.market.start()
       setInterval(() => void made.backEnd.equity.keep().catch(() => {}), equityMs)
       if (mine.isAlive) life = made
@@ -228,12 +236,13 @@ type Parts = {
   readonly store: Store
   readonly clock: () => number
   readonly source: QuoteSource
+  readonly definitions: Exchange['definitions']
   readonly folder: string
   readonly seams: ServerSeams
   readonly owner: Owner
 }
 
-async function compose({ store, clock, source, folder, seams, owner }: Parts): Promise<Life> {
+async function compose({ store, clock, source, definitions, folder, seams, owner }: Parts): Promise<Life> {
   const settings = settingsFor(folder)
   const broker = await readBrokerSettings(store)
   const real = createMarket({
@@ -261,7 +270,7 @@ async function compose({ store, clock, source, folder, seams, owner }: Parts): P
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { trading, funds, equity, countOpenOrders, readAccount, ...figures } = await openTrading({
+  const { trading, funds, equity, byTime, rolls, countOpenOrders, readAccount, ...figures } = await openTrading({
     ...input,
     hub: pushes.hub,
     onError,
@@ -273,6 +282,8 @@ async function compose({ store, clock, source, folder, seams, owner }: Parts): P
     trading,
     funds,
     equity,
+    byTime,
+    rolls,
     countOpenOrders,
     sessions,
     operators: createOperators({ ...input, operatorToken, isSandbox: settings.sandbox }),

@@ -34,7 +34,9 @@ export type World = {
   readonly tasks: () => number
 }
 
-export const startOfWorld = Date.UTC(2026, 10, 18, 12)
+/** A Wednesday; the day rolls over in the midst of what people do. */
+export const startOfWorld = Date.UTC(2026, 10, 18, 21, 59, 55)
+export const rollOfWorld = Date.UTC(2026, 10, 18, 22)
 export const nobody: Owner = { name: 'world', isAlive: true, sleepsUntil: 0 }
 
 const linesKept = 4_000

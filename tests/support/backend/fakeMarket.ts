@@ -1,7 +1,8 @@
 /** A market that stands still until a test moves it: a few instruments of each kind, all open, ticking only when told. */
-import { decimal, divide, type Decimal } from '#rules/number/decimal.ts'
+import { decimal, divide, type Decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
+import { type DatedRates, noSwap } from '#rules/market/swap.ts'
 import type { Hours, Market, MarketEvent } from '#server/market/market.ts'
 import type { FeesNow } from '#server/market/instrumentView.ts'
 import { newQuoteCounters } from '#server/market/source/quoteSource.ts'
@@ -38,6 +39,7 @@ const perLot = (): FeesNow => ({ feeType: 'per lot', feeTypeChanges: 0 })
 export function createFakeMarket(clock: () => number, fees: () => FeesNow = perLot): FakeMarket {
   /** Of the margin; of the others the rate is the same as a lot's. */
   const shares = new Map<number, Decimal>()
+  const swapRates = new Map<number, readonly DatedRates[]>()
   const instruments = new Map(terms.map((one) => [one.id, instrumentOf(one)]))
   const quotes = new Map(terms.map(({ id, start }) => [id, { price: start, time: clock() }]))
   const listeners = new Set<(id: number) => void>()
@@ -80,6 +82,7 @@ export function createFakeMarket(clock: () => number, fees: () => FeesNow = perL
     find,
     findByCode,
     quote: (id) => quotes.get(id) ?? null,
+    swapRates: (id) => swapRates.get(id) ?? [],
     candles: async (_id, _period, to, limit) => candlesBefore(to ?? clock(), limit),
     closes: async (_id, _period) => candlesBefore(clock(), 48).map(({ close }) => close),
     sessionCloses: async (id) => [find(id)?.session.open ?? 0, find(id)?.session.close ?? 0],
@@ -95,21 +98,26 @@ export function createFakeMarket(clock: () => number, fees: () => FeesNow = perL
     setQuote: tick,
     setMarket: async (code, status) => change(code, { market: status ?? 'open' }),
     terms: () =>
-      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep, hours, termsVersion }) => ({
+      [...instruments.values()].map(({ id, code, feeRate, leverages, minimumLots, lotStep, hours, ...rest }) => ({
         id,
         code,
-        termsVersion: termsVersion ?? 1,
+        termsVersion: rest.termsVersion ?? 1,
         feePerLot: feeRate,
         feeShareOfMargin: shares.get(id) ?? feeRate,
         leverages,
         minimumLots,
         lotStep,
         hours: hours as Hours,
+        spread: rest.spread,
+        swapLong: rest.swapLong,
+        swapShort: rest.swapShort,
+        swapRates: swapRates.get(id) ?? [],
       })),
-    setTerms: async (id, { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, termsVersion }) => {
+    setTerms: async (id, { feePerLot, feeShareOfMargin, swapRates: rates, ...own }) => {
       const known = find(id)
-      if (known) change(known.code, { feeRate: feePerLot, leverages, minimumLots, lotStep, hours, termsVersion })
+      if (known) change(known.code, { feeRate: feePerLot, ...own })
       shares.set(id, feeShareOfMargin)
+      swapRates.set(id, rates)
     },
     start: async () => {},
     stop: async () => {},
@@ -134,6 +142,8 @@ const instrumentOf = ({ start, ...one }: Terms): Instrument => ({
   leverages: [50, 100, 200],
   termsVersion: 1,
   conversionRate: decimal(1),
+  spread: zero,
+  ...noSwap,
   session: { open: start, close: start, change: 0, high: start, low: start, time: null },
   ...one,
 })

@@ -15,6 +15,7 @@ import { type FakeMarket, createFakeMarket } from './fakeMarket.ts'
 export type TradingUnderTest = {
   readonly store: () => Store
   readonly figuresOf: OpenTrading['figuresOf']
+  readonly byTime: () => OpenTrading['byTime']
   readonly market: () => FakeMarket
   readonly broker: BrokerSettings
   readonly now: () => number
@@ -79,6 +80,7 @@ export async function openTradingUnderTest(): Promise<TradingUnderTest> {
   return {
     store: () => store,
     figuresOf: (accountId) => opened.figuresOf(accountId),
+    byTime: () => opened.byTime,
     market: () => market,
     broker,
     now: clock,

@@ -3,6 +3,7 @@ import type { OrderRequest } from '#contract/shapes/order.ts'
 import { decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
+import { noSwap } from '#rules/market/swap.ts'
 import type { User } from '#contract/shapes/user.ts'
 import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import type { MarketQuote } from '#contract/socket.ts'
@@ -28,6 +29,8 @@ export const eurusd: Instrument = {
   leverages: [100, 200],
   termsVersion: 1,
   conversionRate: decimal('1'),
+  spread: zero,
+  ...noSwap,
   session: { open: 1.08, close: 1.085, change: 0.46, high: 1.09, low: 1.07, time: serverNow - 1_000 },
 }
 export const usdjpy: Instrument = { ...eurusd, id: 8, code: 'USDJPY', showCode: 'USD/JPY', conversionRate: null }
@@ -69,8 +72,12 @@ export const openOrder: Order = {
   profit: zero,
   margin: decimal('108.517'),
   fee: decimal('0.7'),
+  spreadCost: zero,
+  swap: zero,
   stopLoss: null,
   takeProfit: null,
+  trailDistance: null,
+  expiresAt: null,
   createdAt: serverNow,
   closedAt: null,
   closeReason: null,

@@ -1,6 +1,7 @@
 /** What an open order stands in, in the hand of a test. */
 import { of } from 'rxjs'
 import { fromEventObservable } from 'xstate'
+import type { Order } from '#rules/trading/order.ts'
 import type { StandingChanged } from '#machines/trading/orderContext.ts'
 import type { Standing } from '#rules/trading/whyNotEnd.ts'
 
@@ -8,6 +9,6 @@ import type { Standing } from '#rules/trading/whyNotEnd.ts'
 export const good: Standing = { isOnline: true, oldPrice: null, nowPrice: null }
 
 /** The same as a port, told at once. */
-export const goodStanding = fromEventObservable<StandingChanged, { code: string }>(() =>
+export const goodStanding = fromEventObservable<StandingChanged, Pick<Order, 'code' | 'side'>>(() =>
   of({ type: 'standing.changed' as const, standing: good }),
 )

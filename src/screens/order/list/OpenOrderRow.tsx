@@ -16,7 +16,7 @@ import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
 import styles from './OpenOrderRow.module.css'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { PipsCell, ProfitCell, SideBadge } from './orderCells.tsx'
-import { type OrderNow, useOrderSource } from '../live/useOrderSource.ts'
+import { type OrderNow, useOrderSource, useStopLoss } from '../live/useOrderSource.ts'
 
 type OpenOrderRowProps = {
   readonly order: Order
@@ -78,6 +78,7 @@ function Face({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const isPending = order.status === 'pending'
+  const stopLoss = useStopLoss(order)
   const price = (value: Order['stopLoss']) =>
     value ? formatPrice(locale, toNumber(value), order.pricePrecision) : null
   return (
@@ -99,7 +100,7 @@ function Face({ order }: { readonly order: Order }) {
       </span>
       <span className={styles.marks}>
         <span>{formatMoment(locale, order.createdAt)}</span>
-        <Mark name={t('short.stopLoss')} price={price(order.stopLoss)} className={styles.down} />
+        <Mark name={t('short.stopLoss')} price={price(stopLoss)} className={styles.down} />
         <Mark name={t('short.takeProfit')} price={price(order.takeProfit)} className={styles.up} />
       </span>
     </>

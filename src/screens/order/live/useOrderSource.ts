@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import { liveOrder } from '#machines/account/accountMachine.ts'
 import { quoteOf } from '#machines/market/marketMachine.ts'
-import { type Decimal, toNumber } from '#rules/number/decimal.ts'
+import { type Decimal, isEqual, toNumber } from '#rules/number/decimal.ts'
+import { priceOfSide } from '#rules/market/quote.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import type { Source } from '#src/ui/live/ticker.ts'
@@ -23,10 +24,13 @@ export function useOrderSource(order: Order): Source<OrderNow> {
   const account = order.status === 'holding' ? signedIn : undefined
   const market = useActor('market')
   return useMemo(() => {
-    const { id, code, status } = order
+    const { id, code, status, side } = order
     const quote = quoteOf(code)
     const live = () => (account && liveOrder(id)(account.getSnapshot())) ?? order
-    const quoted = () => (status === 'pending' ? quote(market.getSnapshot())?.price : undefined)
+    const quoted = () => {
+      const newest = status === 'pending' && quote(market.getSnapshot())
+      return newest ? priceOfSide(newest, side === 'buy') : undefined
+    }
     return {
       now: () => {
         const known = live()
@@ -56,15 +60,26 @@ export function useOrderPips(order: Order, isBare = false): (now: OrderNow) => s
   )
 }
 
-/** Price and profit of an order as of now: live while it is held, as booked afterwards. */
-export function useLiveOrder(order: Order): Pick<Order, 'nowPrice' | 'profit'> {
+/** Price, profit and trailing stop of an order as of now: live while it is held, as booked afterwards. */
+export function useLiveOrder(order: Order): Pick<Order, 'nowPrice' | 'profit' | 'stopLoss'> {
   const live = useSelector(useAccount(), (snapshot) => snapshot && liveOrder(order.id)(snapshot))
-  return order.status === 'holding' && live ? live : order
+  return order.status === 'holding' && live ? { ...live, stopLoss: live.stopLoss ?? order.stopLoss } : order
+}
+
+/** Where its stop loss is: a trailing one as it was told last. It is rendered anew when that has moved. [ORD394] */
+export function useStopLoss({ id, status, stopLoss }: Order): Decimal | null {
+  const live = useSelector(
+    useAccount(),
+    (snapshot) => (snapshot && liveOrder(id)(snapshot)?.stopLoss) ?? null,
+    (one, other) => one === other || (one !== null && other !== null && isEqual(one, other)),
+  )
+  return status === 'holding' ? (live ?? stopLoss) : stopLoss
 }
 
 /** The price that an order stands at: of a pending one the newest quote, else what the account's figures say or what it closed at. */
 export function useNowPrice(order: Order): Decimal {
   const live = useLiveOrder(order).nowPrice
-  const quote = useSelector(useActor('market'), quoteOf(order.code))?.price
-  return order.status === 'pending' && quote !== undefined ? priceAsDecimal(quote, order.pricePrecision) : live
+  const quote = useSelector(useActor('market'), quoteOf(order.code))
+  const { status, side, pricePrecision } = order
+  return status === 'pending' && quote ? priceAsDecimal(priceOfSide(quote, side === 'buy'), pricePrecision) : live
 }

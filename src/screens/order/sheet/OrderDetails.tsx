@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Decimal, toNumber } from '#rules/number/decimal.ts'
+import { type Decimal, isZero, toNumber } from '#rules/number/decimal.ts'
 import { marginPlacesShown } from '#rules/app/limits.ts'
 import type { Order } from '#rules/trading/order.ts'
+import { pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import { orderName } from '#rules/trading/orderName.ts'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { Amount } from '#src/ui/format/Amount.tsx'
@@ -12,7 +13,7 @@ import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
-import { useLiveOrder, useNowPrice } from '../live/useOrderSource.ts'
+import { useLiveOrder, useNowPrice, useStopLoss } from '../live/useOrderSource.ts'
 
 const PositionPath = lazyExtra(async () => (await import('./PositionPath.tsx')).PositionPath)
 
@@ -22,6 +23,7 @@ type OrderProps = { readonly order: Order }
 export function OrderDetails({ order }: OrderProps) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
+  const stopLoss = useStopLoss(order)
   const isPending = order.status === 'pending'
   const hasEnded = order.status === 'ended'
   return (
@@ -48,7 +50,12 @@ export function OrderDetails({ order }: OrderProps) {
         />
         {!isPending && <PriceFigure label={t('detail.opened')} order={order} price={order.openPrice} />}
         <NowPrice label={t(hasEnded ? 'detail.closed' : 'detail.now')} order={order} />
-        <PriceFigure label={t('detail.stopLoss')} order={order} price={order.stopLoss} />
+        <PriceFigure label={t('detail.stopLoss')} order={order} price={stopLoss} />
+        {order.trailDistance && (
+          <Figure label={t('detail.trail')}>
+            {t('row.pips', { pips: formatPlain(locale, pipsOfDistance(order.trailDistance, order.pricePrecision)) })}
+          </Figure>
+        )}
         <PriceFigure label={t('detail.takeProfit')} order={order} price={order.takeProfit} />
         {!isPending && (
           <Figure label={t('detail.margin')}>
@@ -60,7 +67,20 @@ export function OrderDetails({ order }: OrderProps) {
             <Amount value={order.fee} places={marginPlacesShown} />
           </Figure>
         )}
+        {!isZero(order.spreadCost) && (
+          <Figure label={t('detail.spreadCost')}>
+            <Amount value={order.spreadCost} places={marginPlacesShown} />
+          </Figure>
+        )}
+        {!isZero(order.swap) && (
+          <Figure label={t('detail.swap')}>
+            <Amount value={order.swap} sign />
+          </Figure>
+        )}
         <Figure label={t('detail.openedOn')}>{formatMoment(locale, order.createdAt, true)}</Figure>
+        {order.expiresAt !== null && !order.openPrice && (
+          <Figure label={t('detail.expires')}>{formatMoment(locale, order.expiresAt, true)}</Figure>
+        )}
         {order.closedAt !== null && (
           <Figure label={t('detail.closedOn')}>{formatMoment(locale, order.closedAt, true)}</Figure>
         )}

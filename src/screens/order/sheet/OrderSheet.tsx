@@ -9,6 +9,7 @@ import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
+import { BreakEven } from './BreakEven.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import styles from './OrderSheet.module.css'
 import { useEndReason } from './useProblem.ts'
@@ -122,6 +123,7 @@ function OrderActions({ order, onAsk }: OrderActionsProps) {
   )
   return (
     <>
+      {isOpenPosition && <BreakEven order={order} />}
       {isChecking && <output className={styles.checking}>{t('detail.checking')}</output>}
       <div className={styles.actions}>
         {!isOpenPosition && end}

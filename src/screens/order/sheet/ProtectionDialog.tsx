@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findProtectionProblem } from '#machines/trading/orderContext.ts'
-import { type Decimal, toNumber, zero } from '#rules/number/decimal.ts'
+import { type Decimal, absolute, decimal, formatDecimal, isZero, minus, toNumber, zero } from '#rules/number/decimal.ts'
+import { readTypedNumber } from '#rules/number/typedNumber.ts'
+import { type ProtectionWish, distanceOfPips, pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { type StopBasis, type StopEntry, entryAt, stopPrice } from '#rules/trading/stopEntry.ts'
@@ -12,6 +14,7 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
+import { TrailFields } from '#src/components/TrailFields.tsx'
 import { StopFields } from '#src/components/StopFields.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
 import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
@@ -32,7 +35,7 @@ export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogPro
   const isInert = useSelector(actor, (snapshot) => snapshot?.hasTag('inert')) ?? false
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
   const say = useProblem()
-  const [draft, setDraft] = useState<StopDraft>(() => draftOf(order))
+  const [draft, setDraft] = useState<StopDraft & TrailDraft>(() => draftOf(order))
   const [wasOpen, noteOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     noteOpen(isOpen)
@@ -40,7 +43,7 @@ export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogPro
   }
   useClosedWhenDone(isOpen, isBusy || isInert, problem !== null, onClose)
   const basisOf = useStopBasis(order)
-  const protection = readProtection(draft, basisOf)
+  const protection = { ...readProtection(draft, basisOf), ...trailWish(draft, order) }
   const wrong = useSelector(
     actor,
     (snapshot) => (snapshot ? findProtectionProblem(snapshot, protection) : null),
@@ -60,7 +63,12 @@ export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogPro
     >
       <div className={styles.settings}>
         <Reference order={order} />
-        <StopSetting basis={basisOf('stopLoss')} entry={draft.stopLoss} onChange={change} />
+        {draft.trail === null && <StopSetting basis={basisOf('stopLoss')} entry={draft.stopLoss} onChange={change} />}
+        <TrailSetting
+          basis={basisOf('stopLoss')}
+          pips={draft.trail}
+          onChange={(trail) => setDraft((known) => ({ ...known, trail }))}
+        />
         <StopSetting basis={basisOf('takeProfit')} entry={draft.takeProfit} onChange={change} />
       </div>
     </Dialog>
@@ -70,7 +78,8 @@ export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogPro
 const isSame = (one: Message | null, other: Message | null): boolean =>
   one?.key === other?.key && one?.figures?.['price'] === other?.figures?.['price']
 
-const draftOf = ({ stopLoss, takeProfit }: Order): StopDraft => ({
+const draftOf = ({ stopLoss, takeProfit, trailDistance, pricePrecision }: Order): StopDraft & TrailDraft => ({
+  trail: trailDistance && formatDecimal(pipsOfDistance(trailDistance, pricePrecision)),
   stopLoss: stopLoss && entryAt(stopLoss),
   takeProfit: takeProfit && entryAt(takeProfit),
 })
@@ -126,6 +135,38 @@ function StopSetting({ basis, entry, onChange }: StopSettingProps) {
   )
 }
 
+type TrailSettingProps = {
+  readonly basis: StopBasis
+  readonly pips: string | null
+  readonly onChange: (pips: string | null) => void
+}
+
+/** The stop loss that follows the price, in the place of one that stays. */
+function TrailSetting({ basis, pips, onChange }: TrailSettingProps) {
+  const { t } = useTranslation('stops')
+  const { reference, precision, side } = basis
+  const step = priceStep(toNumber(reference), precision)
+  const begin = () => {
+    const distance = absolute(minus(reference, startingStop('stopLoss', side, reference, step)))
+    return formatDecimal(pipsOfDistance(distance, precision))
+  }
+  return (
+    <div>
+      <Switch label={t('trail')} checked={pips !== null} onChange={(isOn) => onChange(isOn ? begin() : null)} />
+      {pips !== null && <TrailFields pips={pips} onChange={onChange} step={step} precision={precision} />}
+    </div>
+  )
+}
+
+/** Nothing where there is no trail and none was; a stop that stays goes with one that follows. */
+function trailWish({ trail }: TrailDraft, { trailDistance, pricePrecision }: Order): Partial<ProtectionWish> {
+  if (trail === null) return trailDistance ? { trail: zero } : {}
+  const pips = readTypedNumber(trail)
+  // What is no number is no distance that can be set.
+  const distance = pips && !isZero(pips) ? distanceOfPips(pips, pricePrecision) : decimal(-1)
+  return { stopLoss: null, trail: distance }
+}
+
 /** What the stops of an open order are counted by, at the prices and the conversion rate of now. */
 function useStopBasis(order: Order): (kind: StopKind) => StopBasis {
   const market = useActor('market')
@@ -147,6 +188,8 @@ function useStopBasis(order: Order): (kind: StopKind) => StopBasis {
   })
 }
 
+/** In pips, as it is typed; null is switched off. */
+type TrailDraft = { readonly trail: string | null }
 /** Stops as they are entered for an open order: null is switched off. */
 type StopDraft = Readonly<Record<StopKind, StopEntry | null>>
 

@@ -19,6 +19,7 @@ import {
   withParameters,
   writeChartChoice,
 } from '#rules/market/chartChoice.ts'
+import { useView } from '#src/app/device/preferences.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Options } from '#src/ui/controls/Segmented.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
@@ -40,6 +41,7 @@ type ChartSheetProps = {
 export function ChartSheet({ isOpen, onClose, kept, onChoose }: ChartSheetProps) {
   const { t } = useTranslation('chart')
   const [resets, setResets] = useState(0)
+  const [askLine, keepAskLine] = useView('askLine')
   const choice = useMemo(() => readChartChoice(kept), [kept])
   const choose = (next: ChartChoice) => onChoose(writeChartChoice(next))
   const reset = () => {
@@ -80,6 +82,12 @@ export function ChartSheet({ isOpen, onClose, kept, onChoose }: ChartSheetProps)
       </section>
       {list(t('onPrices'), priceIndicators)}
       {list(t('inPanes'), paneIndicators)}
+      <Switch
+        label={t('askLine')}
+        hint={t('askHint')}
+        checked={askLine === 'yes'}
+        onChange={(isOn) => keepAskLine(isOn ? 'yes' : 'no')}
+      />
     </Sheet>
   )
 }

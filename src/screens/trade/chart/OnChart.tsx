@@ -5,6 +5,7 @@ import { formatDecimal, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { snapPrice } from '#rules/trading/openProtection.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
+import { useView } from '#src/app/device/preferences.tsx'
 import { useMayHaveDrawings } from '#src/app/device/chartMemory.tsx'
 import { useChartHandlers, useChartLayer, usePainter } from '#src/charts/chartPainter.ts'
 import type { ChartHandlers, MakeLayer } from '#src/charts/chartLayer.ts'
@@ -22,6 +23,7 @@ import { OverChart } from './OverChart.tsx'
 const StopDrag = lazyExtra(async () => (await import('../protection/StopDrag.tsx')).StopDrag)
 const FillMarks = lazyExtra(async () => (await import('./FillMarks.tsx')).FillMarks)
 
+const AskLine = lazyExtra(async () => (await import('./AskLine.tsx')).AskLine)
 const Drawings = lazyExtra(async () => (await import('./Drawings.tsx')).Drawings)
 
 type OnChartProps = {
@@ -35,6 +37,7 @@ type OnChartProps = {
 export function OnChart({ instrument, room, isDrawing }: OnChartProps) {
   const account = useAccount()
   const lines = usePriceLines(instrument)
+  const [askLine] = useView('askLine')
   const userId = useSelector(useActor('session'), ({ context }) => context.user?.id ?? 0)
   const mayHaveDrawings = useMayHaveDrawings(instrument.code)
   const hasDrawn = useEver(isDrawing)
@@ -54,6 +57,7 @@ export function OnChart({ instrument, room, isDrawing }: OnChartProps) {
       <Suspense>
         {account && hasOrders && <StopDrag instrument={instrument} room={room} />}
         {account && <FillMarks instrument={instrument} />}
+        {askLine === 'yes' && <AskLine instrument={instrument} />}
         {(hasDrawn || mayHaveDrawings) && (
           <Drawings key={`${userId} ${instrument.code}`} {...{ userId, instrument, room }} isOpen={isDrawing} />
         )}

@@ -35,8 +35,12 @@ type StopChipProps = {
 export function StopChip({ kind, precision, onOpen }: StopChipProps) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
-  const isOn = useDrafted(parts[kind].uses) ?? false
-  const text = useDrafted(kind) ?? ''
+  const trail = useDrafted('trail')
+  const uses = useDrafted(parts[kind].uses)
+  const price = useDrafted(kind) ?? ''
+  const trails = kind === 'stopLoss' && trail
+  const text = trails || price
+  const isOn = !!trails || uses
   const typed = readTypedNumber(text)
   const locale = useFormatLocale()
   const isWrong = useSelector(form, (snapshot) => hasWrongStop(snapshot, kind))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StopDragSnapshot, findDragError } from '#machines/chart/stopDragMachine.ts'
-import { type Decimal, isNegative, toNumber } from '#rules/number/decimal.ts'
+import { isNegative, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { refusedSide, snapPrice, stopReference } from '#rules/trading/openProtection.ts'
 import { useStopDrag } from '#src/app/wiring/chartActors.ts'
@@ -98,11 +98,16 @@ function heldLineOf(snapshot: StopDragSnapshot, words: DragWords, names: Names):
 }
 
 /** Tells a stop that is dragged of each new price, and of what becomes of its order. [CHT64] */
-function useStopNews(drag: ReturnType<typeof useStopDrag>, orders: readonly Order[], nowPrice: () => Decimal): void {
+function useStopNews(
+  drag: ReturnType<typeof useStopDrag>,
+  orders: readonly Order[],
+  nowPrice: DragWords['nowPrice'],
+): void {
   const market = useActor('market')
   useEffect(() => {
     const listening = market.subscribe(() => {
-      if (drag.getSnapshot().context.order) drag.send({ type: 'price.moved', nowPrice: nowPrice() })
+      const { order } = drag.getSnapshot().context
+      if (order) drag.send({ type: 'price.moved', nowPrice: nowPrice(order) })
     })
     return () => listening.unsubscribe()
   }, [market, drag, nowPrice])
@@ -130,7 +135,7 @@ function makeStopHandlers({ drag, handles, painter, words, stops, precision }: S
   /** A finger seldom takes a line at its very middle: the line does not jump to it. */
   let beside = 0
   const take = (stop: DragStop) => {
-    const nowPrice = words.nowPrice()
+    const nowPrice = words.nowPrice(stop.order)
     const kind = kindAt(stop, stop.price, nowPrice)
     drag.send({ type: 'stop.grab', order: stop.order, kind, price: stop.price, nowPrice })
   }
@@ -139,7 +144,7 @@ function makeStopHandlers({ drag, handles, painter, words, stops, precision }: S
     if (!stop) return
     if (!drag.getSnapshot().hasTag('dragging')) take(stop)
     const price = snapPrice(at + beside, precision)
-    drag.send({ type: 'stop.move', price, kind: kindAt(stop, price, words.nowPrice()) })
+    drag.send({ type: 'stop.move', price, kind: kindAt(stop, price, words.nowPrice(stop.order)) })
   }
   return {
     lineAt: (x, y, reach) => {

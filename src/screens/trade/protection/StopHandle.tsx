@@ -31,7 +31,7 @@ export function StopHandle({ stop, drag, handles, words, instrument }: StopHandl
     return snapshot.hasTag('dragging') && held.order !== null && isTheSame(stop, held.order, held.kind)
   }
   const step = (ticks: number) => {
-    const nowPrice = words.nowPrice()
+    const nowPrice = words.nowPrice(order)
     if (!isHeld()) drag.send({ type: 'stop.grab', order, kind: kindAt(stop, price, nowPrice), price, nowPrice })
     const next = moveByTicks(drag.getSnapshot().context.price, ticks, instrument.pricePrecision)
     drag.send({ type: 'stop.move', price: next, kind: kindAt(stop, next, nowPrice) })

@@ -4,11 +4,15 @@ import { useState } from 'react'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { type StopKind, startingStop } from '#rules/trading/typedPrice.ts'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
-import { isPositive } from '#rules/number/decimal.ts'
+import { type Decimal, absolute, formatDecimal, isPositive, minus } from '#rules/number/decimal.ts'
+import { readTypedNumber } from '#rules/number/typedNumber.ts'
+import { distanceOfPips, pipsOfDistance, trailLevel } from '#rules/trading/conditions/trail.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { type StopBasis, entryAt, findEntryProblem, setStop, stopPrice, turnStop } from '#rules/trading/stopEntry.ts'
 import { type TicketDraft, readDraft } from '#rules/trading/ticketDraft.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
+import { TrailFields } from '#src/components/TrailFields.tsx'
+import { Switch } from '#src/ui/controls/Switch.tsx'
 import { StopFields } from '#src/components/StopFields.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -46,53 +50,114 @@ function StopForm(props: StopFormProps) {
   return draft && <Form {...props} draft={draft} />
 }
 
-function Form({ kind, instrument, onDone, draft }: StopFormProps & { readonly draft: TicketDraft }) {
+type FormProps = StopFormProps & { readonly draft: TicketDraft }
+
+function Form(props: FormProps) {
   const { t } = useTranslation('stops')
-  const form = useActor('orderForm')
-  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const { kind, instrument, draft } = props
   const [side, chooseSide] = useState<Side>(draft.side ?? 'buy')
   const basis = useBasis(kind, side, instrument, draft)
+  const [trails, trail] = useState(kind === 'stopLoss' && draft.trail !== '')
+  return (
+    <div className={styles.form}>
+      <What basis={basis} />
+      {kind === 'stopLoss' && <Switch label={t('trail')} checked={trails} onChange={trail} />}
+      {trails ? <TrailForm {...props} basis={basis} /> : <PriceForm {...props} basis={basis} onSide={chooseSide} />}
+    </div>
+  )
+}
+
+type WayProps = FormProps & { readonly basis: StopBasis }
+
+/** A stop at a price, for one of the sides. */
+function PriceForm({ basis, onSide, ...props }: WayProps & { readonly onSide: (side: Side) => void }) {
+  const { t } = useTranslation('stops')
+  const { kind, instrument, draft } = props
   const { step } = useTicketPrices(instrument)
-  const known = readDraft(draft, side)[kind]
-  const [entry, enter] = useState(() => entryAt(known ?? startingStop(kind, side, basis.reference, step)))
+  const known = readDraft(draft, basis.side)[kind]
+  const [entry, enter] = useState(() => entryAt(known ?? startingStop(kind, basis.side, basis.reference, step)))
   const problem = findEntryProblem(entry, basis)
   const sentence = useSentence()
   const price = stopPrice(entry, basis)
   const turn = (chosen: Side) => {
     enter(turnStop(entry, basis))
-    chooseSide(chosen)
+    onSide(chosen)
   }
-  const leaveWith = (change: Partial<TicketDraft>) => {
-    form.send({ type: 'form.change', change })
-    onDone()
-  }
-  const uses = kind === 'stopLoss' ? 'usesStopLoss' : 'usesTakeProfit'
+  const stays = kind === 'stopLoss' ? { ...draft, trail: '' } : draft
   return (
-    <div className={styles.form}>
-      <What basis={basis} />
+    <>
       <Segmented<Side>
         label={t('side')}
         options={sides.map((value) => ({ value, label: t(`app:side.${value}`) }))}
-        value={side}
+        value={basis.side}
         onChange={turn}
       />
       <StopFields entry={entry} basis={basis} onChange={enter} error={problem ? sentence(problem) : undefined} />
-      <div className={styles.buttons}>
-        {draft[uses] && (
-          <Button variant="quiet" disabled={isBusy} onClick={() => leaveWith({ [uses]: false })}>
-            {t('remove')}
-          </Button>
-        )}
-        <Button
-          block
-          disabled={isBusy || problem !== null}
-          onClick={() => price && leaveWith(setStop(draft, price, basis))}
-        >
-          {t(`set.${kind}`)}
+      <Buttons {...props} change={problem || !price ? null : setStop(stays, price, basis)} />
+    </>
+  )
+}
+
+/** A stop loss that follows the price, for both sides. [TKT350] */
+function TrailForm({ basis, ...props }: WayProps) {
+  const { t } = useTranslation('stops')
+  const { instrument, draft } = props
+  const { step } = useTicketPrices(instrument)
+  const precision = instrument.pricePrecision
+  const [pips, typePips] = useState(() => startingPips(draft, basis, step))
+  const typed = readTypedNumber(pips)
+  const distance = typed && distanceOfPips(typed, precision)
+  const problem = findTrailProblem(distance, basis)
+  const change = problem || !distance ? null : { trail: formatDecimal(distance, precision), usesStopLoss: false }
+  return (
+    <>
+      <TrailFields
+        pips={pips}
+        onChange={typePips}
+        step={step}
+        precision={precision}
+        error={problem ? t(`problem.${problem}`) : undefined}
+      />
+      <Buttons {...props} change={change} />
+    </>
+  )
+}
+
+/** Takes the stop away, or sets it. `change`: null where what is entered cannot be set. */
+function Buttons({ kind, onDone, draft, change }: FormProps & { readonly change: Partial<TicketDraft> | null }) {
+  const { t } = useTranslation('stops')
+  const form = useActor('orderForm')
+  const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const leaveWith = (next: Partial<TicketDraft>) => {
+    form.send({ type: 'form.change', change: next })
+    onDone()
+  }
+  const without = kind === 'stopLoss' ? { usesStopLoss: false, trail: '' } : { usesTakeProfit: false }
+  const isSet = kind === 'stopLoss' ? draft.usesStopLoss || draft.trail !== '' : draft.usesTakeProfit
+  return (
+    <div className={styles.buttons}>
+      {isSet && (
+        <Button variant="quiet" disabled={isBusy} onClick={() => leaveWith(without)}>
+          {t('remove')}
         </Button>
-      </div>
+      )}
+      <Button block disabled={isBusy || change === null} onClick={() => change && leaveWith(change)}>
+        {t(`set.${kind}`)}
+      </Button>
     </div>
   )
+}
+
+/** The distance that it has, or that of the stop that is proposed. */
+function startingPips({ trail }: TicketDraft, { side, reference, precision }: StopBasis, step: Decimal): string {
+  const known = readTypedNumber(trail)
+  const distance = known ?? absolute(minus(reference, startingStop('stopLoss', side, reference, step)))
+  return formatDecimal(pipsOfDistance(distance, precision))
+}
+
+function findTrailProblem(distance: Decimal | null, { side, reference }: StopBasis) {
+  if (!distance || !isPositive(distance)) return 'trailNotPositive'
+  return trailLevel(side, reference, distance) ? null : 'trailTooFar'
 }
 
 /** The order that it is for. */
@@ -106,7 +171,7 @@ function What({ basis: { side, lots, entry, precision } }: { readonly basis: Sto
 }
 
 function useBasis(kind: StopKind, side: Side, instrument: Instrument, draft: TicketDraft): StopBasis {
-  const { reference } = useTicketPrices(instrument)
+  const { reference, entry } = useTicketPrices(instrument, side)
   const conversionRate = useSelector(useActor('orderForm'), ({ context }) => context.instrument?.conversionRate ?? null)
   const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? null)
   const { lots } = readDraft(draft, side)
@@ -115,7 +180,7 @@ function useBasis(kind: StopKind, side: Side, instrument: Instrument, draft: Tic
     kind,
     side,
     reference,
-    entry: reference,
+    entry,
     precision,
     lots,
     unitsPerLot,

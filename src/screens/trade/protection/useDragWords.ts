@@ -4,6 +4,7 @@ import { quoteOf } from '#machines/market/marketMachine.ts'
 import { type Decimal, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { stopMoney } from '#rules/trading/openProtection.ts'
+import { priceOfSide } from '#rules/market/quote.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import { orderName } from '#rules/trading/orderName.ts'
@@ -25,7 +26,9 @@ export function useDragWords(instrument: Instrument) {
     }
     const isolated = (text: string) => `\u2066${text}\u2069`
     return {
-      nowPrice: () => priceAsDecimal(quote()?.price ?? session.close, pricePrecision),
+      /** What would close it now: of a sell the ask. */
+      nowPrice: ({ side }: Pick<Order, 'side'>) =>
+        priceAsDecimal(priceOfSide(quote() ?? { ...session, price: session.close }, side === 'sell'), pricePrecision),
       money,
       order: (order: Order) => t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }),
       price: (price: Decimal) => isolated(formatPrice(locale, toNumber(price), pricePrecision)),

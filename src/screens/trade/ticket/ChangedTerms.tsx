@@ -50,7 +50,7 @@ const wasRefused = ({ context: { problem } }: OrderFormSnapshot): boolean =>
   problem?.kind === 'refused' && problem.code === termsChanged
 
 /** Those with words in the part of the texts that is loaded for changes alone. */
-type FigureChange = Extract<TermsChange, { readonly of: 'hours' | 'marginCall' | 'stopOut' | 'maxOrders' }>
+type FigureChange = Exclude<TermsChange, { readonly of: 'fee' | 'leverage' | 'minimum' | 'step' }>
 
 type Words = { readonly label: string; readonly from: string; readonly to: string }
 
@@ -67,7 +67,8 @@ function useTermsWords(): (change: TermsChange) => Words {
   const factors = (leverages: readonly number[]) =>
     leverages.length === 0 ? t('form.noLeverage') : leverages.map((factor) => t('app:times', { factor })).join(' ')
   const lots = (value: Decimal) => t('terms.lots', { lots: formatPlain(locale, value, 2), count: toNumber(value) })
-  const writeFigure = (change: FigureChange, value: string | number): string => {
+  const writeFigure = (change: FigureChange, value: string | number | Decimal): string => {
+    if (typeof value === 'object') return formatPlain(locale, value, 0)
     if (change.of === 'hours') return t(`changedTerms:hoursOf.${value as 'forex'}`, { defaultValue: String(value) })
     return change.of === 'maxOrders'
       ? formatCount(locale, Number(value))

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, isPositive } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { startingEntryPrice } from '#rules/trading/startingEntryPrice.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
-import { stepPrice } from '#rules/trading/typedPrice.ts'
+import { stepPrice, startingEntryPrice } from '#rules/trading/typedPrice.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { Stepper } from '#src/ui/controls/Stepper.tsx'
 import { useDrafted, useOrderNames, useSides } from './useTicket.ts'
@@ -15,10 +14,10 @@ export function EntryPriceField({ instrument }: { readonly instrument: Instrumen
   const { t } = useTranslation('trade')
   const entryPrice = useDrafted('entryPrice') ?? ''
   const form = useActor('orderForm')
-  const { reference, price, step } = useTicketPrices(instrument)
+  const { entry, price, step } = useTicketPrices(instrument)
   const change = (text: string) => form.send({ type: 'form.change', change: { entryPrice: text } })
   const turn = (direction: 'more' | 'fewer') =>
-    change(stepPrice(entryPrice, direction, { step, precision: instrument.pricePrecision, fallback: reference }))
+    change(stepPrice(entryPrice, direction, { step, precision: instrument.pricePrecision, fallback: entry }))
   const names = useOrderNames(instrument)
   const sides = useSides()
   useEffect(() => {

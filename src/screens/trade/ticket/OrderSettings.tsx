@@ -5,6 +5,7 @@ import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { OneTapSection } from './OneTapSection.tsx'
+import { MoreSection } from '../protection/MoreSection.tsx'
 import { LotPresets } from './LotPresets.tsx'
 import { LotsSlider } from './LotsSlider.tsx'
 import styles from './OrderSettings.module.css'
@@ -35,6 +36,7 @@ function Sections({ instrument, onDone }: { readonly instrument: Instrument; rea
       {comesFirst && <OneTapSection />}
       <LotsSection instrument={instrument} onDone={onDone} />
       {!comesFirst && <OneTapSection />}
+      <MoreSection instrument={instrument} />
     </>
   )
 }

@@ -93,13 +93,13 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
   const names = useOrderNames(instrument)
   const entryPrice = useSelector(form, targetOf)
   const locale = useFormatLocale()
-  const ticker = useTicker(instrument)
+  const tickers = { sell: useTicker(instrument), buy: useTicker(instrument, true) }
   const precision = instrument.pricePrecision
-  const price =
+  const priceOf = (side: Side) =>
     entryPrice !== null ? (
       <LeftToRight>{formatPrice(locale, entryPrice, precision)}</LeftToRight>
     ) : (
-      <LivePrice ticker={ticker} precision={precision} size="text" />
+      <LivePrice ticker={tickers[side]} precision={precision} size="text" />
     )
   const place = useRef<HTMLDivElement>(null)
   const terms = useSelector(form, termsOf)
@@ -115,7 +115,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
             side={asked}
             name={names[asked]}
             place={place}
-            price={price}
+            price={priceOf(asked)}
             isOff={reasons[asked] !== null}
             describedBy={`${id}-${asked} ${id}`}
           />
@@ -129,7 +129,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
             shortcut={side}
             size="large"
             block
-            detail={price}
+            detail={priceOf(side)}
             disabled={reasons[side] !== null || isBusy}
             busy={isBusy && sideSent === side}
             describedBy={`${id}-${side} ${id}`}

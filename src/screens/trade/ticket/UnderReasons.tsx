@@ -6,6 +6,7 @@ import { ChangedTerms } from './ChangedTerms.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import styles from './ChangedTerms.module.css'
 import { DepositWay } from './DepositWay.tsx'
+import { TicketCosts } from '../costs/TicketCosts.tsx'
 import { reasonsOf } from './sideReasons.ts'
 
 /** Only where an account is locked: with words of its own. */
@@ -23,6 +24,7 @@ export function UnderReasons() {
       <ChangedTerms />
       {isShort && role === 'real' && <DepositWay />}
       {isLocked && <LockedWay />}
+      <TicketCosts />
     </div>
   )
 }

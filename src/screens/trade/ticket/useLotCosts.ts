@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Instrument } from '#rules/market/instrument.ts'
+import { openingPrice, spreadOf } from '#rules/market/sides.ts'
 import type { LotCosts } from '#rules/trading/lotsForRisk.ts'
 import { readDraft } from '#rules/trading/ticketDraft.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
@@ -11,6 +12,16 @@ export function useLotCosts(instrument: Instrument): LotCosts | null {
   const { draft, feeType, freeMargin } = facts
   const { conversionRate } = facts.instrument ?? instrument
   if (!draft?.leverage || !feeType || !conversionRate) return null
-  const price = readDraft(draft, draft.side ?? 'buy').entryPrice ?? marketPriceOf(facts, instrument)
-  return { terms: instrument, price, leverage: draft.leverage, conversionRate, feeType, freeMargin }
+  const side = draft.side ?? 'buy'
+  const quote = marketPriceOf(facts, instrument)
+  const price = readDraft(draft, side).entryPrice ?? openingPrice(side, quote)
+  return {
+    terms: instrument,
+    price,
+    spread: spreadOf(quote),
+    leverage: draft.leverage,
+    conversionRate,
+    feeType,
+    freeMargin,
+  }
 }

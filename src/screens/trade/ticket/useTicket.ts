@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { type TicketFacts, ticketContextOf } from '#machines/trading/ticketContext.ts'
-import { type Decimal, isPositive } from '#rules/number/decimal.ts'
+import { isPositive } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
+import { type TwoSided, closingPrice, openingPrice } from '#rules/market/sides.ts'
 import type { Side } from '#rules/trading/order.ts'
-import { type TicketSummary, priceAsDecimal, summariseTicket } from '#rules/trading/orderTicket.ts'
+import { exactQuote } from '#rules/trading/orderTicket.ts'
+import { type TicketSummary, summariseTicket } from '#rules/trading/ticketSummary.ts'
 import { type OrderName, pendingName } from '#rules/trading/orderName.ts'
 import { type TicketDraft, readDraft, sidesOf } from '#rules/trading/ticketDraft.ts'
 import { findWrongStop } from '#rules/trading/triggers.ts'
@@ -20,9 +22,9 @@ export function useDrafted<Part extends keyof TicketDraft>(part: Part): TicketDr
   return useSelector(useActor('orderForm'), ({ context }) => context.draft?.[part])
 }
 
-/** The newest price. The last one known counts, also when it is no longer fresh. */
-export const marketPriceOf = ({ quote }: TicketFacts, { pricePrecision, session }: Instrument): Decimal =>
-  priceAsDecimal(quote?.price ?? session.close, pricePrecision)
+/** The newest prices. The last ones known count, also when they are no longer fresh. */
+export const marketPriceOf = ({ quote }: TicketFacts, { pricePrecision, session }: Instrument): TwoSided =>
+  exactQuote(quote ?? { ...session, price: session.close }, pricePrecision)
 
 /** The sides that there is a button for. [TKT300] */
 export function useSides(): readonly Side[] {
@@ -39,9 +41,9 @@ export function useOrderNames(instrument: Instrument): Readonly<Record<Side, Ord
     useActor('orderForm'),
     ({ context }) => {
       const entryPrice = context.draft && readDraft(context.draft, 'buy').entryPrice
-      const price = marketPriceOf(context, instrument)
+      const quote = marketPriceOf(context, instrument)
       const nameOf = (side: Side) =>
-        entryPrice && isPositive(entryPrice) ? pendingName(side, entryPrice, price) : side
+        entryPrice && isPositive(entryPrice) ? pendingName(side, entryPrice, openingPrice(side, quote)) : side
       return { buy: nameOf('buy'), sell: nameOf('sell') }
     },
     (one, other) => one.buy === other.buy && one.sell === other.sell,
@@ -60,10 +62,9 @@ function summaryOf(facts: TicketFacts): SummaryNow {
   const known = ticketContextOf(facts, true)
   const { instrument, draft } = facts
   if (!known || !instrument || !draft) return { side: null, summary: null }
-  const { session, pricePrecision } = instrument
-  const quote = known.quote ?? { price: priceAsDecimal(session.close, pricePrecision), time: 0 }
+  const quote = { ...marketPriceOf(facts, instrument), time: 0 }
   const side = draft.side ?? 'buy'
   const ticket = readDraft(draft, side)
-  const fits = findWrongStop(side, ticket.entryPrice ?? quote.price, ticket) === null
+  const fits = findWrongStop(side, ticket.entryPrice ?? closingPrice(side, quote), ticket) === null
   return { side: fits ? side : null, summary: summariseTicket(ticket, { ...known, quote }) }
 }

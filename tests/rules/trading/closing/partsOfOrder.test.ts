@@ -10,16 +10,20 @@ it('[ORD362] a part and what is left of its order have all that was booked', () 
   const given = {
     margin: money,
     fee: money,
+    spreadCost: money,
+    swap: decimals({ min: '-1000', max: '1000' }),
     lots: fc.integer({ min: 2, max: 1_000 }),
     share: fc.integer({ min: 1, max: 99 }),
   }
-  holds(given, ({ margin, fee, lots, share }) => {
-    const order = { lots: decimal(lots), margin, fee }
+  holds(given, ({ lots, share, ...booked }) => {
+    const order = { lots: decimal(lots), ...booked }
     const { part, rest } = splitPosition(order, decimal(((lots * share) / 100).toFixed(2)))
     const together = {
       lots: plus(part.lots, rest.lots),
       margin: plus(part.margin, rest.margin),
       fee: plus(part.fee, rest.fee),
+      spreadCost: plus(part.spreadCost, rest.spreadCost),
+      swap: plus(part.swap, rest.swap),
     }
     expect(together).toEqual(order)
   })

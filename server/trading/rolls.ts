@@ -1,0 +1,90 @@
+/**
+ * Days that roll over: swap is booked for every account before the first tick after a roll, and for an account that acts before that tick,
+ * before it acts. What is due is read from each order itself, so that it is the same after a kill. [ORD423, ORD426, ORD427]
+ */
+import { type Outcome, changesNothing } from '#engine/outcome.ts'
+import { rollOver } from '#engine/tick.ts'
+import { type SwapRoll, swapRolls } from '#rules/market/swapRolls.ts'
+import type { Writing } from '#server/store/trading/commandQueue.ts'
+import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
+import type { Store } from '#server/store/openStore.ts'
+import type { Command } from './command.ts'
+import { type TradingNeeds, settle } from './createTrading.ts'
+import { snapshotMarket } from './snapshotMarket.ts'
+
+type Needs = TradingNeeds & { readonly store: Pick<Store, 'commands'> }
+
+export type Rolls = {
+  /** Books what is due for everybody, where a roll has passed since it was done last. Resolves when it is committed. */
+  readonly keep: () => Promise<void>
+  /** A roll of now, which no calendar has. [OPS292] */
+  readonly roll: (nights: number) => Promise<void>
+}
+
+export function createRolls(needs: Needs): Rolls {
+  const { openOrders, store, clock } = needs
+  let keptTo: number | null = null
+
+  const bookAll = async (roll?: SwapRoll): Promise<void> => {
+    const snapshot = snapshotMarket(needs)
+    const due = openOrders.all().filter((account) => !changesNothing(rollOver(account, snapshot, roll)))
+    await Promise.all(
+      due.map(({ id }) =>
+        store.commands.run(
+          (trx) => bookDue(trx, id, needs, roll),
+          (booked) => booked?.(),
+          { account: id, isOwn: true },
+        ),
+      ),
+    )
+  }
+
+  return {
+    keep: async () => {
+      const now = clock()
+      if (keptTo !== null && !hasRolled(keptTo, now)) return
+      await bookAll()
+      keptTo = now
+    },
+    roll: async (nights) => bookAll({ time: clock(), nights }),
+  }
+}
+
+const hasRolled = (from: number, to: number): boolean =>
+  swapRolls('forex', from, to).length > 0 || swapRolls('always', from, to).length > 0
+
+/** Answers what brings memory and sockets up to date after the commit; null where nothing was due. */
+async function bookDue(trx: Writing, accountId: number, needs: Needs | TradingNeeds, roll?: SwapRoll) {
+  const account = await loadAccountState(trx, accountId, needs.openOrders.find(accountId))
+  if (!account) return null
+  const snapshot = snapshotMarket(needs)
+  const outcome: Outcome = rollOver(account, snapshot, roll)
+  if (changesNothing(outcome)) return null
+  const { afterCommit } = await settle(trx, outcome, snapshot.now, needs)
+  return afterCommit
+}
+
+type Deed = (accountId: number, ...rest: never[]) => Command<unknown>
+
+/** Deeds of an account, each after what is due for it. */
+export function afterDueSwaps<Deeds extends { readonly [Name in keyof Deeds]: Deed }>(
+  deeds: Deeds,
+  needs: TradingNeeds,
+): Deeds {
+  const wrapped = Object.entries<Deed>(deeds).map(([name, deed]) => [
+    name,
+    (accountId: number, ...rest: never[]): Command<unknown> =>
+      async (trx) => {
+        const booked = await bookDue(trx, accountId, needs)
+        const { answer, afterCommit } = await deed(accountId, ...rest)(trx)
+        return {
+          answer,
+          afterCommit: () => {
+            booked?.()
+            afterCommit?.()
+          },
+        }
+      },
+  ])
+  return Object.fromEntries(wrapped) as Deeds
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '#rules/number/decimal.ts'
+import type { Instrument } from '#rules/market/instrument.ts'
+import { readTypedNumber } from '#rules/number/typedNumber.ts'
+import { mayExpireAt } from '#rules/trading/conditions/expiry.ts'
+import { distanceOfPips, pipsOfDistance } from '#rules/trading/conditions/trail.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
+import { NumberField } from '#src/ui/controls/NumberField.tsx'
+import { Select } from '#src/ui/controls/Select.tsx'
+import { Switch } from '#src/ui/controls/Switch.tsx'
+import { TextField } from '#src/ui/controls/TextField.tsx'
+import styles from '../ticket/OrderSettings.module.css'
+import { useDrafted } from '../ticket/useTicket.ts'
+
+/** What few orders need: until when a pending one waits, and how much worse than shown a market order may open. [TKT351, TKT352] */
+export function MoreSection({ instrument }: { readonly instrument: Instrument }) {
+  const isPending = useDrafted('mode') === 'pending'
+  return <section className={styles.section}>{isPending ? <Expiry /> : <Slippage instrument={instrument} />}</section>
+}
+
+const spans = ['gtc', 'today', 'week', 'own'] as const
+type Span = (typeof spans)[number]
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The end of a span that begins now, in the time of the place. */
+function endOf(span: Span, now: number): number | null {
+  if (span === 'gtc') return null
+  if (span === 'today') return new Date(now).setHours(23, 59, 59, 999)
+  return now + (span === 'week' ? 7 : 1) * dayMs
+}
+
+/** As the field for a date and a time has it. */
+function localText(at: number): string {
+  const date = new Date(at)
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function Expiry() {
+  const { t } = useTranslation('orderSettings')
+  const form = useActor('orderForm')
+  const now = useSelector(useActor('market'), ({ context }) => context.now)
+  const expiresAt = useDrafted('expiresAt') ?? null
+  const [chosen, choose] = useState<Span>(expiresAt === null ? 'gtc' : 'own')
+  const span = expiresAt === null ? 'gtc' : chosen
+  const set = (at: number | null) => form.send({ type: 'form.change', change: { expiresAt: at } })
+  const isOver = expiresAt !== null && !mayExpireAt(expiresAt, 'pending', now)
+  return (
+    <div className={styles.pair}>
+      <Select<Span>
+        label={t('more.expiry')}
+        value={span}
+        options={spans.map((value) => ({ value, label: t(`more.${value}`) }))}
+        onChange={(next) => {
+          choose(next)
+          set(endOf(next, now))
+        }}
+      />
+      {span === 'own' && expiresAt !== null && (
+        <TextField
+          type="datetime-local"
+          label={t('more.until')}
+          direction="ltr"
+          value={localText(expiresAt)}
+          error={isOver ? t('more.passed') : undefined}
+          onChange={(text) => {
+            const at = new Date(text).getTime()
+            if (!Number.isNaN(at)) set(at)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const firstPips = '2'
+
+function Slippage({ instrument: { pricePrecision } }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation('orderSettings')
+  const { t: ofStops } = useTranslation('stops')
+  const form = useActor('orderForm')
+  const slippage = useDrafted('slippage') ?? ''
+  const known = readTypedNumber(slippage)
+  const [typed, type] = useState(known ? formatDecimal(pipsOfDistance(known, pricePrecision)) : firstPips)
+  const set = (pips: string) => {
+    const value = readTypedNumber(pips)
+    const isBound = value && value.units >= 0n
+    form.send({
+      type: 'form.change',
+      change: { slippage: isBound ? formatDecimal(distanceOfPips(value, pricePrecision)) : '' },
+    })
+  }
+  return (
+    <>
+      <Switch
+        label={t('more.slippage')}
+        hint={t('more.slippageHint')}
+        checked={slippage !== ''}
+        onChange={(isOn) => set(isOn ? typed : '')}
+      />
+      {slippage !== '' && (
+        <NumberField
+          label={t('more.most')}
+          value={typed}
+          end={ofStops('unit')}
+          onChange={(text) => {
+            type(text)
+            if (readTypedNumber(text)) set(text)
+          }}
+        />
+      )}
+    </>
+  )
+}
