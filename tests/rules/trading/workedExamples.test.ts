@@ -10,6 +10,9 @@ import { splitPosition } from '#rules/trading/closing/part.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
 import { closingPrice, openingPrice, spreadCost } from '#rules/market/sides.ts'
 import { swapOf } from '#rules/market/swap.ts'
+import { breakEvenPrice } from '#rules/trading/conditions/breakEven.ts'
+import { isBeyondBound } from '#rules/trading/conditions/slippage.ts'
+import { trailedStop } from '#rules/trading/conditions/trail.ts'
 import { conversionRateFromPair } from '#server/market/conversionRates.ts'
 import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
 
@@ -210,4 +213,44 @@ it.each(blocksOf('swap'))('[FEE18, FEE12, FEE13, FEE14, FEE15, FEE16] %s', (_tit
     nights: sum(rolls.map(({ nights }) => decimal(nights))),
     swap: sum(rolls.map(({ nights }) => swapOfRoll(nights))),
   }).toEqual(decimals(block.answers))
+})
+
+const listed = (block: Block, name: string) => asked(block, name).split(' ')
+const orNone = (text: string) => (text === 'none' ? null : decimal(text))
+
+it.each(blocksOf('trail'))('[PNL9, ORD391, ORD392] %s', (_title, block) => {
+  const side = oneOf(block, 'side', ['buy', 'sell'])
+  const trailDistance = decimal(asked(block, 'distance'))
+  let stopLoss = orNone(asked(block, 'stop'))
+  const stops = listed(block, 'prices').map((price) => {
+    stopLoss = trailedStop({ side, stopLoss, trailDistance }, decimal(price))
+    return stopLoss
+  })
+  expect(stops).toEqual(block.answers['stops']?.split(' ').map(orNone))
+})
+
+it.each(blocksOf('breakeven'))('[PNL9, ORD400] %s', (_title, block) => {
+  const figure = (name: string) => decimal(asked(block, name))
+  const price = breakEvenPrice(
+    {
+      side: oneOf(block, 'side', ['buy', 'sell']),
+      lots: figure('lots'),
+      openPrice: figure('open price'),
+      fee: figure('fee'),
+      swap: figure('swap'),
+    },
+    {
+      unitsPerLot: figure('units per lot'),
+      pricePrecision: Number(asked(block, 'places')),
+      conversionRate: figure('conversion rate'),
+    },
+  )
+  expect({ price }).toEqual(decimals(block.answers))
+})
+
+it.each(blocksOf('slippage'))('[PNL9, ORD397] %s', (_title, block) => {
+  const deal = oneOf(block, 'deal', ['buy', 'sell'])
+  const bound = { expectedPrice: decimal(asked(block, 'expected')), maxSlippage: decimal(asked(block, 'most')) }
+  const taken = listed(block, 'prices').map((price) => (isBeyondBound(deal, decimal(price), bound) ? 'no' : 'yes'))
+  expect(taken).toEqual(block.answers['taken']?.split(' '))
 })
