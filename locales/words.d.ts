@@ -807,7 +807,16 @@ export type Words = {
       "open": "Open",
       "closed": "Closed",
       "asOf": "As of {{time}}",
-      "stale": "The server isn’t responding. Retrying automatically."
+      "stale": "The server isn’t responding. Retrying automatically.",
+      "exposure": {
+        "title": "Exposure, live accounts",
+        "buy": "Buy, lots",
+        "sell": "Sell, lots",
+        "net": "Net, USD",
+        "profit": "Open P/L, USD",
+        "none": "No open positions"
+      },
+      "noFreshPrice": "No fresh price: {{codes}}"
     },
     "closing": {
       "title": "Close the service?",

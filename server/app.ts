@@ -98,7 +98,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const limits = createLimits(settings.limits, clock)
   const parts = createAccountParts(input, onError)
-  const metrics = createMetrics({ market, store, hub: pushes.hub, ...opened, messenger: parts.messenger })
+  const metrics = createMetrics({ market, clock, store, hub: pushes.hub, ...opened, messenger: parts.messenger })
   const security = securityLogOf(fastify, input, metrics)
   const backEnd: BackEnd = {
     ...input,

@@ -55,6 +55,7 @@ export type BackEnd = {
   readonly rolls: Rolls
   /** How many wait and how many are held, of all accounts. */
   readonly countOpenOrders: OpenTrading['countOpenOrders']
+  readonly exposures: OpenTrading['exposures']
   readonly sessions: Sessions
   readonly limits: Limits
   readonly passwords: Passwords

@@ -148,6 +148,25 @@ export const overviewShape = record({
   ),
   /** Of all accounts. */
   openPositions: at('open_positions', integer),
+  /** Of real accounts, by instrument, the largest first; null for whoever has nothing to do with risk. */
+  exposures: at(
+    'exposures',
+    orNull(
+      listOf(
+        record({
+          instrumentId: at('forex_id', integer),
+          code: at('code', text),
+          positions: at('positions', integer),
+          longLots: at('long', money),
+          shortLots: at('short', money),
+          netUsd: at('net_usd', orNull(money)),
+          profit: at('profit', money),
+        }),
+      ),
+    ),
+  ),
+  /** Codes of open instruments without a fresh quote. */
+  stale: at('stale', listOf(text)),
   companyStatus: at('company_status', integer),
   /** When this was so. */
   at: at('at', isoTime),

@@ -50,7 +50,7 @@ test('[RTE36, RTE37, SES455, SES457, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a c
   await expect(page.getByText(tronAddress)).toHaveCount(0)
   await bound.getByRole('button', { name: like('wallet:remove.label') }).click()
   const question = page.getByRole('alertdialog', { name: say('wallet:remove.title') })
-  await expect(question.getByText(tronAddress)).toBeVisible()
+  await expect(question.getByText(tronAddress, { exact: true })).toBeVisible()
   await question.getByRole('button', { name: say('wallet:remove.keep') }).click()
   await expect(question).toBeHidden()
   await page.reload()

@@ -134,7 +134,7 @@ test('[TKT352, ORD397] limited slippage is sent with the price that is shown, an
   await trade.open('buy')
   await expect(trade.placed).toBeVisible()
   expect(sent.map((body) => [body['expected_price'], body['max_slippage']])).toEqual([
-    [null, null],
+    [undefined, undefined],
     ['90000', '0.7'],
   ])
 })

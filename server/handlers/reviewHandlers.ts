@@ -9,6 +9,7 @@ import { readDeposits } from '#server/store/funds/deposits.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { readReviews, reviewStatusOf } from '#server/store/people/identities.ts'
 import type { IdentityStatus } from '#server/store/schema.ts'
+import { findStale } from '../market/findStale.ts'
 import { countWaiting } from '#server/store/funds/waiting.ts'
 import { countOpenPositions } from '#server/store/trading/orders.ts'
 import { readWithdrawals } from '#server/store/funds/withdrawals.ts'
@@ -92,7 +93,7 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> =
   },
   /** Each role reads of what it may decide, and of nothing else. [OPS162] */
   overview: async (_input, { operator }) => {
-    const { store, broker, clock, countOpenOrders } = backEnd
+    const { store, broker, clock, market, countOpenOrders } = backEnd
     const own = reviewKinds.filter((kind) => mayUse(operator.role, areaOfReviews[kind]))
     const at = clock()
     const waiting = await Promise.all(own.map(async (kind) => ({ kind, ...(await countWaiting(store.reader, kind)) })))
@@ -100,6 +101,8 @@ export const reviewHandlers = (backEnd: BackEnd): Some<'reviews' | 'overview'> =
     const openPositions = store.commands.isCertain()
       ? countOpenOrders().holding
       : await countOpenPositions(store.reader)
-    return done({ waiting, openPositions, companyStatus: broker.companyStatus, at })
+    const exposures = mayUse(operator.role, 'risk') ? await backEnd.exposures() : null
+    const stale = findStale({ market, clock })
+    return done({ waiting, openPositions, exposures, stale, companyStatus: broker.companyStatus, at })
   },
 })

@@ -1,8 +1,8 @@
 /** Whether the process is up, and whether it can serve. [OPS15, OPS16, NET395] */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isFresh } from '#rules/market/quote.ts'
 import type { Store } from '#server/store/openStore.ts'
+import { findStale } from '../market/findStale.ts'
 import type { Market } from '../market/market.ts'
 
 type Needs = {
@@ -11,22 +11,10 @@ type Needs = {
   readonly clock: () => number
 }
 
-/** Its quotes stop on purpose. */
-const neverFresh = 'QASTALE'
 /** Whoever asks is answered within 1 s, whatever hangs. */
 const pingMostMs = 600
 
 export function addHealth(app: FastifyInstance, { store, market, clock }: Needs): void {
-  const findStale = (): readonly string[] =>
-    market
-      .list()
-      .filter(({ market, code }) => market === 'open' && code !== neverFresh)
-      .filter(({ id }) => {
-        const quote = market.quote(id)
-        return !quote || !isFresh(quote, clock())
-      })
-      .map(({ code }) => code)
-
   let pinging: Promise<boolean> | null = null
   const ping = async (): Promise<boolean> => {
     try {
@@ -51,7 +39,7 @@ export function addHealth(app: FastifyInstance, { store, market, clock }: Needs)
   app.get('/ready', async (_request, reply) => {
     const isUp = await isDatabaseUp()
     const isWriter = store.writership.isHeld()
-    const stale = findStale()
+    const stale = findStale({ market, clock })
     const hears = store.hears()
     const isReady = isUp && isWriter && hears && stale.length === 0
     return reply

@@ -6,6 +6,7 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
+import { findStale } from '../market/findStale.ts'
 import type { Market } from '../market/market.ts'
 import type { HubCounters } from '../realtime/hubPorts.ts'
 import type { SecurityNote } from './securityLog.ts'
@@ -25,7 +26,8 @@ export type Metrics = {
 }
 
 export type MetricsNeeds = {
-  readonly market: Pick<Market, 'onPublish' | 'quoteCounters'>
+  readonly market: Pick<Market, 'onPublish' | 'quoteCounters' | 'list' | 'quote'>
+  readonly clock: () => number
   readonly store: {
     readonly commands: Pick<CommandQueue, 'waiting' | 'refusals'>
     readonly writership: Store['writership']
@@ -41,7 +43,7 @@ const bucketSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 const named = (rest: string) => `pipwire_${rest}`
 
 export function createMetrics(needs: MetricsNeeds): Metrics {
-  const { market, store, hub, messenger, countOpenOrders } = needs
+  const { market, clock, store, hub, messenger, countOpenOrders } = needs
   const registry = new Registry()
   const registers = [registry]
   const quotes = new Counter({
@@ -67,6 +69,12 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
   )
   addNow(registry, 'writer', '1 while this back end may write to its database.', () =>
     store.writership.isHeld() ? 1 : 0,
+  )
+  addNow(
+    registry,
+    'stale_instruments',
+    'Open instruments without a fresh quote.',
+    () => findStale({ market, clock }).length,
   )
   addNow(registry, 'orders_pending', 'Orders that wait for their target.', () => countOpenOrders().pending)
   addNow(registry, 'orders_holding', 'Orders that are held.', () => countOpenOrders().holding)

@@ -12,6 +12,7 @@ import { type Funds, createFunds } from './createFunds.ts'
 import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
 import { createAccountReader } from './readAccounts.ts'
 import { createExpiries } from './expiries.ts'
+import { createExposures } from './exposures.ts'
 import { createOwedTriggers } from './owedTriggers.ts'
 import { createTrailKeeper } from './trailKeeper.ts'
 import { type Rolls, afterDueSwaps, createRolls } from './rolls.ts'
@@ -43,6 +44,7 @@ export type OpenTrading = {
   readonly rolls: Rolls
   /** How many wait and how many are held, of all accounts. */
   readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
+  readonly exposures: ReturnType<typeof createExposures>
   readonly figuresOf: HubPorts['figuresOf']
   /** Another process changed the account: memory and sockets are brought in line. [NET384] */
   readonly readAccount: (accountId: number) => Promise<void>
@@ -98,6 +100,7 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       const holding = orders.filter(isOpenPosition).length
       return { pending: orders.length - holding, holding }
     },
+    exposures: createExposures(withBook),
     readAccount: createAccountReader(withBook),
     figuresOf: async (accountId) => {
       const known = store.commands.isCertain() ? openOrders.find(accountId) : null

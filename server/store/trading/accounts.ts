@@ -68,6 +68,16 @@ export async function findAccount(db: Kysely<Schema>, accountId: number): Promis
   return row ? fromAccountRow(row) : null
 }
 
+export async function realAccountsWithPositions(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', 'real')
+    .where('id', 'in', (held) => held.selectFrom('orders').select('account_id').where('status', '=', 'holding'))
+    .execute()
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
 /** Balance and version of every account with open orders. */
 export async function accountsWithOpenOrders(
   db: Kysely<Schema>,

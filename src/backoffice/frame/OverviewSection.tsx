@@ -4,10 +4,13 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Overview } from '#contract/shapes/review.ts'
 import type { overviewMachine } from '#machines/backoffice/overviewMachine.ts'
+import type { Decimal } from '#rules/number/decimal.ts'
 import { FailedState } from '#src/ui/feedback/FailedState.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './OverviewSection.module.css'
@@ -40,6 +43,12 @@ export function OverviewSection({ overview: looking }: { readonly overview: Acto
           <BrokerSettings overview={overview} />
         </li>
       </ul>
+      {overview.stale.length > 0 && (
+        <p className={styles.stale} role="alert">
+          <Icon name="warning" size={18} /> {t('overview.noFreshPrice', { codes: overview.stale.join(', ') })}
+        </p>
+      )}
+      {overview.exposures && <Exposures exposures={overview.exposures} />}
       <p className={styles.asOf}>{t('overview.asOf', { time: formatMoment(locale, overview.at, true) })}</p>
       <Outcome note={problem ? t('overview.stale') : undefined} />
     </>
@@ -88,6 +97,42 @@ function BrokerSettings({ overview: { openPositions, companyStatus } }: { readon
         </dd>
       </div>
     </dl>
+  )
+}
+
+type ExposuresProps = { readonly exposures: NonNullable<Overview['exposures']> }
+
+/** What real accounts hold together: the other side of it is the broker's. [OPS300] */
+function Exposures({ exposures }: ExposuresProps) {
+  const { t } = useTranslation('desk')
+  const locale = useFormatLocale()
+  const write = (value: Decimal | null, sign: 'negative' | 'exceptZero' = 'negative') =>
+    value ? formatAmount(locale, value, 2, sign) : '–'
+  return (
+    <section className={styles.exposures} aria-labelledby="exposures">
+      <h2 id="exposures" className={styles.name}>
+        {t('overview.exposure.title')}
+      </h2>
+      {exposures.length === 0 ? (
+        <p>{t('overview.exposure.none')}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {exposures.map(({ instrumentId, code, longLots, shortLots, netUsd, profit }) => (
+            <li key={instrumentId} className={styles.card}>
+              <h3 className={styles.name}>
+                <bdi dir="ltr">{code}</bdi>
+              </h3>
+              <Figures look="pairs">
+                <Figure label={t('overview.exposure.buy')}>{write(longLots)}</Figure>
+                <Figure label={t('overview.exposure.sell')}>{write(shortLots)}</Figure>
+                <Figure label={t('overview.exposure.net')}>{write(netUsd, 'exceptZero')}</Figure>
+                <Figure label={t('overview.exposure.profit')}>{write(profit, 'exceptZero')}</Figure>
+              </Figures>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -6,7 +6,14 @@ import { hostMachine } from '#tests/support/app/hostMachine.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(overviewMachine)
-const seen = (openPositions: number): Overview => ({ waiting: [], openPositions, companyStatus: 0, at: 1 })
+const seen = (openPositions: number): Overview => ({
+  waiting: [],
+  openPositions,
+  exposures: null,
+  stale: [],
+  companyStatus: 0,
+  at: 1,
+})
 
 function start() {
   const look = fakeTask<Overview>()

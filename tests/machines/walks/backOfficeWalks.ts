@@ -65,7 +65,14 @@ export const backOfficeWalks: Walks = {
   overview: {
     events: [
       ...types('overview.refresh'),
-      ...answers('0.overview.looking', { waiting: [], openPositions: 0, companyStatus: 0, at: 0 }),
+      ...answers('0.overview.looking', {
+        waiting: [],
+        openPositions: 0,
+        exposures: null,
+        stale: [],
+        companyStatus: 0,
+        at: 0,
+      }),
     ],
     homes: ['resting'],
     facts: factsOf(({ overview, problem }: { overview: unknown; problem: unknown }) => [

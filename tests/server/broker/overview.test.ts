@@ -1,5 +1,6 @@
 /** What operators are told before anything else: what waits, since when, and how the broker stands. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decimal } from '#rules/number/decimal.ts'
 import { operatorRoles, type OperatorRole } from '#rules/people/operatorAccess.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type Payer, openPayer } from '#tests/support/samples/funds.ts'
@@ -35,6 +36,8 @@ describe('the overview', () => {
     expect(await look()).toEqual({
       waiting: ['identity', 'deposit', 'withdraw'].map((kind) => ({ kind, count: 0, since: null })),
       openPositions: 0,
+      exposures: [],
+      stale: [],
       companyStatus: 0,
       at: back.now(),
     })
@@ -68,11 +71,44 @@ describe('the overview', () => {
     expect(await look()).toMatchObject({ openPositions: 2, companyStatus: 1 })
   })
 
+  it('[OPS300] tells an owner what real accounts hold of each instrument, the largest first, and demo accounts not', async () => {
+    const ann: Payer = await openPayer(back, 'ann@example.com')
+    await ann.payIn('100000')
+    const submit = async (change: object, token = ann.token) =>
+      expect((await back.raw('submitOrder', { ...order, ...change }, { token })).code).toBe(1)
+    await submit({ cont: '0.5' })
+    await submit({ cont: '0.2', type: 2 })
+    await submit({ status: 0, target_price: '1.05' })
+    await submit({ cont: '3' }, await back.enter())
+    back.market.change('EURUSD', { spread: decimal('0.00012') })
+    back.pass(1)
+    expect((await look()).exposures).toEqual([
+      {
+        instrumentId: 7,
+        code: 'EURUSD',
+        positions: 2,
+        longLots: decimal('0.5'),
+        shortLots: decimal('0.2'),
+        netUsd: decimal('32555.1'),
+        profit: decimal('-2.4'),
+      },
+    ])
+  })
+
+  it('[OPS301] names what is open and has no fresh price', async () => {
+    back.passSilently(5_001)
+    expect((await look()).stale).toContain('EURUSD')
+    back.pass(0)
+    expect((await look()).stale).toEqual([])
+  })
+
   it('[OPS162, OPS34] tells each role of what it decides alone, and nobody else of anything', async () => {
     const kindsFor = async (role: OperatorRole) => {
       await back.call('addOperator', { name: role, password, role, isActive: true }, owner)
       const { value } = await back.call('operatorLogin', { name: role, password })
-      return (await look(value?.token)).waiting.map(({ kind }) => kind)
+      const { waiting, exposures } = await look(value?.token)
+      expect(exposures === null).toBe(role !== 'owner')
+      return waiting.map(({ kind }) => kind)
     }
     const told = new Map<OperatorRole, readonly string[]>()
     for (const role of operatorRoles) told.set(role, await kindsFor(role))

@@ -270,11 +270,12 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { trading, funds, equity, byTime, rolls, countOpenOrders, readAccount, ...figures } = await openTrading({
-    ...input,
-    hub: pushes.hub,
-    onError,
-  })
+  const { trading, funds, equity, byTime, rolls, exposures, countOpenOrders, readAccount, ...figures } =
+    await openTrading({
+      ...input,
+      hub: pushes.hub,
+      onError,
+    })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const backEnd: BackEnd = {
     ...input,
@@ -285,6 +286,7 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
     byTime,
     rolls,
     countOpenOrders,
+    exposures,
     sessions,
     operators: createOperators({ ...input, operatorToken, isSandbox: settings.sandbox }),
     limits: createLimits(settings.limits, clock),
