@@ -904,7 +904,12 @@ export type Words = {
       "allKinds": "All types",
       "time": "Date",
       "from": "From",
-      "to": "To"
+      "to": "To",
+      "instrument": "Instrument",
+      "allInstruments": "All instruments",
+      "allReasons": "All reasons",
+      "clear": "Clear filter",
+      "noOrders": "No orders match"
     },
     "kind": {
       "demo_opening": "Demo account opened",
@@ -1413,7 +1418,8 @@ export type Words = {
     "strip": {
       "open": "{{own}} of {{total}} positions"
     },
-    "many": "Close several…"
+    "many": "Close several…",
+    "filter": "Filter"
   },
   "passkey": {
     "logIn": "Log in with a passkey",

@@ -1,12 +1,13 @@
 /** Orders: as they are asked for, and as they are told. */
 import * as v from 'valibot'
 import { isZero, zero, type Decimal } from '#rules/number/decimal.ts'
+import { type OrderFilter, everyOrder } from '#rules/app/orderFilter.ts'
 import { type CloseReason, type Order, type OrderStatus, type Side, closeReasons } from '#rules/trading/order.ts'
 import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
 import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import type { OrderMode } from '#rules/trading/orderTicket.ts'
 import { type Codec, type WireRecord, at, listOf, mapped, orElse, orMissing, orNull, plain, record } from '../codec.ts'
-import { amountInput, integer, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
+import { amountInput, integer, integerText, isoTime, lotsInput, money, oneOf, pageText, text } from '../primitives.ts'
 
 /** OrderType 1 is a buy; the app sends 2 for a sell and reads any other number as one. */
 const sideShape = mapped(
@@ -179,7 +180,22 @@ const statusText: Codec<OrderStatus, string> = oneOf<OrderStatus, string>([
   ['holding', '1'],
   ['ended', '3'],
 ])
-export const dealsAskedShape = record({ status: at('status', statusText), page: at('page', pageText) })
+const dealsAskedWire = record({
+  status: at('status', statusText),
+  page: at('page', pageText),
+  instrumentId: at('forex_id', orNull(integerText)),
+  /** By the end of an order, epoch milliseconds; `to` is exclusive. */
+  from: at('from', orNull(integerText)),
+  to: at('to', orNull(integerText)),
+  reason: at('reason', orNull(plain(v.picklist(closeReasons)))),
+})
+/** Without a filter all of them. */
+type DealsAsked = { readonly status: OrderStatus; readonly page: number } & Partial<OrderFilter>
+export const dealsAskedShape: Codec<DealsAsked, WireRecord> = mapped(
+  dealsAskedWire,
+  (read): DealsAsked => read,
+  (asked) => ({ ...everyOrder, ...asked }),
+)
 
 export const dealsShape = record({
   orders: at('data', listOf(orderShape)),

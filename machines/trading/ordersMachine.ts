@@ -5,6 +5,7 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/number/decimal.ts'
 import { type Order, type OrderStatus, isLater, listOf } from '#rules/trading/order.ts'
+import type { OrderFilter } from '#rules/app/orderFilter.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import {
   type ListHeard,
@@ -46,6 +47,9 @@ export type OrdersEvent =
 export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open orders')
 export const pendingOrdersMachine = pagedReadMachineOf<Order, DealSums>('read pending orders')
 export const closedOrdersMachine = pagedReadMachineOf<Order, DealSums>('read closed orders')
+
+/** Of those that ended the ones that somebody looks for; another filter is another list. [ORD441] */
+export const filteredOrdersMachine = pagedReadMachineOf<Order, DealSums, OrderFilter>('read filtered orders')
 
 type OrdersContext = OrdersHeard & { readonly chosen: Order | null }
 

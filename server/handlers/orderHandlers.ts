@@ -1,5 +1,6 @@
 /** Orders and the account that they move. [ORD22, ORD23, ORD24, ORD56, ACC15, ACC28, ACC29] */
 import { sum, zero } from '#rules/number/decimal.ts'
+import { everyOrder, isAmong } from '#rules/app/orderFilter.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { figuresOf } from '#engine/valuation.ts'
 import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
@@ -30,10 +31,11 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
     reversePosition: ({ id, ...bound }, { session }) => trading.reverse(session.accountId, id, bound),
     cancelOrder: ({ id }, { session }) => trading.cancel(session.accountId, id),
     setStops: ({ id, ...wish }, { session }) => trading.setProtection(session.accountId, id, wish, session.isLocked),
-    deals: async ({ status, page }, { session }) => {
+    deals: async ({ status, page, ...asked }, { session }) => {
+      const filter = { ...everyOrder, ...asked }
       const { accountId } = session
       if (status === 'ended') {
-        const ended = await readClosedOrders(store.reader, accountId, page)
+        const ended = await readClosedOrders(store.reader, accountId, { page, filter })
         if (!ended) return refused(999)
         const { account, orders, total, profitOfAll } = ended
         const snapshot = snapshotMarket(backEnd)
@@ -43,7 +45,9 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
       const open = await readOpenOrders(store.reader, accountId)
       if (!open) return refused(999)
       const snapshot = snapshotMarket(backEnd)
-      const all = open.orders.filter((order) => order.status === status).map((order) => toOrderView(order, snapshot))
+      const all = open.orders
+        .filter((order) => order.status === status && isAmong(order, filter))
+        .map((order) => toOrderView(order, snapshot))
       const shown = all.toReversed().slice((page - 1) * pageSizeRows, page * pageSizeRows)
       const profitOfAll = sum(all.map(({ profit }) => profit))
       return done(

@@ -2,6 +2,7 @@
  * Orders: sent, closed, listed, and the account that they are booked to. Loaded as soon as somebody is logged in.
  * Keys come from the machines, which keep them while an outcome is unknown.
  */
+import type { OrderFilter } from '#rules/app/orderFilter.ts'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
@@ -68,8 +69,8 @@ export const setProtection = async (
   options: CallOptions = {},
 ) => answered(await call(tradingEndpoints.setStops, { id, ...protection }, { ...asWished(key), ...options }))
 
-export async function readOrders(call: Call, status: OrderStatus, page: number) {
-  const { value, version } = await call(tradingEndpoints.deals, { status, page })
+export async function readOrders(call: Call, status: OrderStatus, page: number, filter?: OrderFilter) {
+  const { value, version } = await call(tradingEndpoints.deals, { status, page, ...filter })
   const { orders, total, profitOfAll, balance } = value
   return { items: orders, total, version, extra: { profitOfAll, balance } }
 }

@@ -90,3 +90,13 @@ export const orderRequests: fc.Arbitrary<OrderRequest> = fc.record({
   expectedPrice: amounts,
   maxSlippage: amounts,
 })
+
+/** Which orders are asked for: a page of a status, some of them or all. */
+export const ordersAsked = fc.record({
+  status: orderStatuses,
+  page: fc.integer({ min: 1, max: 999_999 }),
+  instrumentId: fc.option(fc.nat(2 ** 40)),
+  from: fc.option(moments),
+  to: fc.option(moments),
+  reason: fc.option(fc.constantFrom(...closeReasons)),
+})

@@ -1,6 +1,7 @@
 /** A user's orders, page by page, with the account as it stood at the same moment. [ORD22, ORD23, ORD24] */
 import { type Decimal, zero } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
+import type { OrderFilter } from '#rules/app/orderFilter.ts'
 import type { OrderStatus } from '#rules/trading/order.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { sql } from 'kysely'
@@ -20,8 +21,14 @@ export const readOpenOrders = (db: Reading, accountId: number): Promise<OpenOrde
     return account && { account, orders: await openOrdersOf(snapshot, accountId) }
   })
 
-/** One page of what ended, the newest end first. */
-export const readClosedOrders = (db: Reading, accountId: number, page: number): Promise<ClosedOrders | null> =>
+type ClosedAsked = { readonly page: number; readonly filter: OrderFilter }
+
+/** One page of what ended and is among those that are asked for, the newest end first; sums are of these. [ORD440] */
+export const readClosedOrders = (
+  db: Reading,
+  accountId: number,
+  { page, filter: { instrumentId, from, to, reason } }: ClosedAsked,
+): Promise<ClosedOrders | null> =>
   inSnapshot(db, async (snapshot) => {
     const account = await findAccount(snapshot, accountId)
     if (!account) return null
@@ -29,6 +36,10 @@ export const readClosedOrders = (db: Reading, accountId: number, page: number): 
       .selectFrom('orders')
       .where('account_id', '=', BigInt(accountId))
       .where('status', '=', 'ended' satisfies OrderStatus)
+      .$if(instrumentId !== null, (query) => query.where('instrument_id', '=', BigInt(instrumentId ?? 0)))
+      .$if(from !== null, (query) => query.where('closed_at', '>=', BigInt(from ?? 0)))
+      .$if(to !== null, (query) => query.where('closed_at', '<', BigInt(to ?? 0)))
+      .$if(reason !== null, (query) => query.where('close_reason', '=', reason))
     const totals = await ended
       .select([sql<bigint>`count(*)`.as('total'), sql<bigint | null>`cast(sum(profit) as bigint)`.as('profit')])
       .executeTakeFirstOrThrow()

@@ -1,13 +1,16 @@
-/** Machines of the account detail, for the page that shows them. */
+/** Machines of what has been: the account detail, and orders that somebody looks for. Loaded with what shows them. */
 import { map } from 'rxjs'
 import { fromEventObservable, fromPromise } from 'xstate'
 import { accountDetailMachine, accountHistoryMachine, ledgerMachine } from '#machines/account/accountHistoryMachine.ts'
 import { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
+import { filteredOrdersMachine } from '#machines/trading/ordersMachine.ts'
+import type { OrderFilter } from '#rules/app/orderFilter.ts'
 import { csvOf } from '#rules/funds/csv.ts'
 import type { EquityPoint } from '#rules/trading/equity.ts'
 import type { LedgerFilter } from '#rules/funds/ledger.ts'
 import { readAccountDetail, readEquity, readLedger } from '#src/api/historyCalls.ts'
+import { readOrders } from '#src/api/orderCalls.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { decisionsOn$ } from '#streams/fundsNews.ts'
@@ -25,7 +28,6 @@ export const useEquity = (from: number | null) =>
 /** The clock, for what begins today or a week ago. */
 export const useClock = (): (() => number) => useAccountDependencies().now
 
-/** Plugs the real thing into the machines of the account detail. Loaded with that page. */
 const everything: LedgerFilter = { kind: null, from: null, to: null }
 
 export const provideAccountHistory = ({ call, wire }: AccountDependencies) =>
@@ -43,6 +45,19 @@ export const provideAccountHistory = ({ call, wire }: AccountDependencies) =>
       }),
       decisions: fromEventObservable(() =>
         decisionsOn$(wire, 'deposit', 'withdraw').pipe(map(() => ({ type: 'money.moved' as const }))),
+      ),
+    },
+  })
+
+/** Of those that ended. Another filter is another list: give it a key. [ORD441] */
+export const useFilteredOrders = (filter: OrderFilter) =>
+  usePageActor(useWired(provideFilteredOrders), { input: { filter } })
+
+const provideFilteredOrders = ({ call, wire }: AccountDependencies) =>
+  filteredOrdersMachine.provide({
+    actors: {
+      'read a page': fromPromise(({ input, signal }) =>
+        afterLogin(wire, signal, () => readOrders(call, 'ended', input.page, input.filter)),
       ),
     },
   })

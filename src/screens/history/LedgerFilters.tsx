@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { roleOf } from '#machines/account/sessionMachine.ts'
 import { type LedgerFilter, type LedgerKind, kindsOf } from '#rules/funds/ledger.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
+import { type PeriodChoice, PeriodFields, always, timesOf } from '#src/components/PeriodFields.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
-import { TextField } from '#src/ui/controls/TextField.tsx'
 import { useClock } from '#src/app/wiring/historyActors.ts'
 import styles from './AccountDetail.module.css'
 
@@ -27,39 +27,14 @@ export function LedgerFilters({ choice, onChoose }: LedgerFiltersProps) {
           ...kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
         ]}
       />
-      <Select
-        label={t('filter.time')}
-        value={choice.period}
-        onChange={(period) => onChoose({ ...choice, period })}
-        options={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
-      />
-      {choice.period === 'own' &&
-        (['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            type="date"
-            label={t(`filter.${end}`)}
-            value={choice[end]}
-            onChange={(day) => onChoose({ ...choice, [end]: day })}
-          />
-        ))}
+      <PeriodFields choice={choice} onChoose={(period) => onChoose({ ...choice, ...period })} />
     </div>
   )
 }
 
-const periods = ['all', 'today', 'week', 'month', 'own'] as const
-type Period = (typeof periods)[number]
+type LedgerChoice = PeriodChoice & { readonly kind: LedgerKind | null }
 
-type LedgerChoice = {
-  readonly kind: LedgerKind | null
-  readonly period: Period
-  /** Days of one's own choice, as a date field writes them; "" is open. */
-  readonly from: string
-  readonly to: string
-}
-
-const everything: LedgerChoice = { kind: null, period: 'all', from: '', to: '' }
-const daysBack = { today: 0, week: 6, month: 29 } as const
+const everything: LedgerChoice = { kind: null, ...always }
 
 /** What of the ledger one wants to see: a kind, and days in the reader's own zone, both included. [ACC18] */
 export function useLedgerFilter(onFilter: (filter: LedgerFilter) => void) {
@@ -73,17 +48,4 @@ export function useLedgerFilter(onFilter: (filter: LedgerFilter) => void) {
   return { choice, choose, filter: filterOf(choice, openedAt) }
 }
 
-function filterOf({ kind, period, from, to }: LedgerChoice, now: number): LedgerFilter {
-  if (period === 'all') return { kind, from: null, to: null }
-  if (period === 'own') return { kind, from: startOfDay(from, 0), to: startOfDay(to, 1) }
-  const today = new Date(now)
-  const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysBack[period])
-  return { kind, from: start.getTime(), to: null }
-}
-
-/** Local midnight at which a day begins, or so many days later; null where no day is chosen. */
-function startOfDay(text: string, later: number): number | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return null
-  return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + later).getTime()
-}
+const filterOf = ({ kind, ...period }: LedgerChoice, now: number): LedgerFilter => ({ kind, ...timesOf(period, now) })

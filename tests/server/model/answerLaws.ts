@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isEqual, sum } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { liveFigures } from '#server/trading/openTrading.ts'
+import { everyOrder } from '#rules/app/orderFilter.ts'
 import { readClosedOrders, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import type { TradingUnderTest } from '#tests/support/backend/tradingUnderTest.ts'
 import { type Step, type TradingState, ordersOf } from './tradingState.ts'
@@ -74,7 +75,7 @@ async function listsAllEnded(trading: TradingUnderTest, state: TradingState, acc
     .toSorted((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0) || b.id - a.id)
   const profit = sum(ended.map((order) => order.profit))
   for (let page = 1; page <= 1 + Math.floor(ended.length / pageSizeRows); page += 1) {
-    const listed = await readClosedOrders(trading.store().reader, accountId, page)
+    const listed = await readClosedOrders(trading.store().reader, accountId, { page, filter: everyOrder })
     const shown = ended.slice((page - 1) * pageSizeRows, page * pageSizeRows)
     if (listed?.total !== ended.length || !isEqual(listed.profitOfAll, profit)) return false
     if (!isDeepStrictEqual(listed.orders, shown)) return false

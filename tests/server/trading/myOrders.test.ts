@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { decimal, formatDecimal } from '#rules/number/decimal.ts'
+import { type OrderFilter, everyOrder, isAmong } from '#rules/app/orderFilter.ts'
+import { decimal, formatDecimal, sum } from '#rules/number/decimal.ts'
 import { type Trader, openTrader } from '#tests/support/samples/trader.ts'
 
 let trader: Trader
@@ -43,6 +44,41 @@ describe('my orders', () => {
       [second.id, 'cancelled'],
     ])
     expect([total, formatDecimal(profitOfAll)]).toEqual([2, '10'])
+  })
+
+  it('[ORD440] are filtered by instrument, end and reason, with the sums of those alone: whatever is asked, as the rule says', async () => {
+    const start = trader.back.now()
+    for (const [index, lots] of ['0.01', '0.02', '0.03', '0.04', '0.05'].entries()) {
+      trader.back.pass(1_000)
+      const order = { instrumentId: index % 2 === 0 ? 7 : 8, lots: decimal(lots) }
+      const { id } = await trader.placed(
+        index === 4 ? { ...order, mode: 'pending', entryPrice: decimal('1.05') } : { ...order, leverage: 100 },
+      )
+      if (index === 4) await trader.back.call('cancelOrder', { id }, { token: trader.token })
+      else if (index !== 2) await trader.close(id)
+    }
+    const deals = async (status: 'holding' | 'ended', filter: object) =>
+      (await trader.back.call('deals', { status, page: 1, ...filter }, { token: trader.token })).value!
+    const whole = { ended: await deals('ended', {}), holding: await deals('holding', {}) }
+    expect([whole.ended.total, whole.holding.total]).toEqual([4, 1])
+    const filters: readonly Partial<OrderFilter>[] = [
+      { instrumentId: 7 },
+      { instrumentId: 8 },
+      { instrumentId: 999 },
+      { from: start + 2_000 },
+      { to: start + 2_000 },
+      { from: start + 2_000, to: start + 4_000 },
+      { reason: 'manual' },
+      { reason: 'cancelled', instrumentId: 7 },
+      { reason: 'stop_out' },
+    ]
+    for (const filter of filters)
+      for (const status of ['ended', 'holding'] as const) {
+        const wanted = whole[status].orders.filter((order) => isAmong(order, { ...everyOrder, ...filter }))
+        const found = await deals(status, filter)
+        expect([filter, found.orders, found.total]).toEqual([filter, wanted, wanted.length])
+        expect(formatDecimal(found.profitOfAll)).toBe(formatDecimal(sum(wanted.map(({ profit }) => profit))))
+      }
   })
 
   it('[ACC15, ACC1, ACC2, ACC3, ACC5] make the figures of the account', async () => {

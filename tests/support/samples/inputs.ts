@@ -89,7 +89,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   sparklines: { forex_id: '7', period: '1min', session: '1' },
   candles: { forex_id: '7', period: '1min', to: '1795164061213', limit: '10' },
   submitOrder: { ...order, trail: '0', expires_at: null, ...bound },
-  deals: { status: '1', page: '1' },
+  deals: { status: '1', page: '1', forex_id: '7', from: '0', to: '1795164061213', reason: 'manual' },
   closeOrder: { id: 999, cont: '0.10', ...bound },
   closeMany: { ids: [999] },
   reversePosition: { id: 999, ...bound },
@@ -290,6 +290,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   'remark of bindDrawMethod': wrongInText,
   from: ['-1'],
   'id of newsInfo': ['-1'],
+  'to of deals': ['-1'],
   'to of ledger': ['-1'],
   'to of equity': ['-1'],
 }
@@ -297,7 +298,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 const optional = `
   cont of closeOrder, code of confirm, assertion of confirm, code of takeSecondStep, assertion of takeSecondStep,
   version, was, terms, is_offered, is_active, bank_remark, protocol, logo, url, subject, registered_address, location,
-  email, password of changeOperator, searchCurrency, to of candles, session, limit, id of company, name of companies,
+  email, password of changeOperator, searchCurrency, forex_id of deals, to of deals, reason of deals, to of candles, session, limit, id of company, name of companies,
   name of accounts, page, hold, demo_id, invite_code, key of register, key of login, sms_code of login, mobile,
   area_id, times, account of setLever, to of outbox, status of reviews, remark, proofImg, address, bank_coin, memo,
   draw_id of drawMethods, dc_address, bank_name, bank_address, bank_swift, payee_name, payee_account, kind of ledger,

@@ -10,6 +10,7 @@ import { formatCount } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
+import { ClosedOrders } from './ClosedOrders.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderDialogs, type Wish } from '../sheet/OrderDialogs.tsx'
 
@@ -55,6 +56,14 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
     onWish: choose,
     onCloseMany: status === 'holding' && mayCloseMany ? openMany : undefined,
   })
+  const list = (status: OrderStatus) =>
+    isWide ? (
+      <Suspense>
+        <OrderTable {...listed(status)} />
+      </Suspense>
+    ) : (
+      <OrderList {...listed(status)} />
+    )
   const counts = { holding: useCount('holding'), pending: useCount('pending'), ended: useCount('ended') }
   return (
     <>
@@ -71,12 +80,12 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
       <TabPanel id={id} value={tab}>
         {statuses.map((known) => (
           <KeptAlive key={known} isShown={known === painted} owner={null}>
-            {isWide ? (
-              <Suspense>
-                <OrderTable {...listed(known)} />
-              </Suspense>
+            {known === 'ended' ? (
+              <ClosedOrders isWide={isWide} onWish={choose}>
+                {list(known)}
+              </ClosedOrders>
             ) : (
-              <OrderList {...listed(known)} />
+              list(known)
             )}
           </KeptAlive>
         ))}

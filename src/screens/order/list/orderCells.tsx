@@ -50,12 +50,16 @@ export const PipsCell = ({ order, isBare = false }: PipsCellProps) => (
 
 /** Over all pages of the history, fees apart. [ORD23] */
 export function ProfitOfAll() {
-  const { t } = useTranslation('orders')
   const extra = useSelector(useOrderList('ended'), (snapshot) => snapshot?.context.extra)
+  return <SumOfProfits value={extra?.profitOfAll} />
+}
+
+export function SumOfProfits({ value }: { readonly value: Decimal | undefined }) {
+  const { t } = useTranslation('orders')
   return (
     <p className={styles.sum}>
       <span>{t('profitOfAll')}</span>
-      <Amount value={extra?.profitOfAll} sign coloured isPrivate />
+      <Amount value={value} sign coloured isPrivate />
     </p>
   )
 }
