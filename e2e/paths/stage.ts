@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Route, WebSocketRoute } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
+import { traceTab } from '../flows/recordFlows.ts'
 
 export type Stage = {
   readonly page: Page
@@ -171,6 +172,8 @@ export const stillClock = (page: Page): StillClock => ({
 
 /** A page on a device that remembers nothing. */
 export async function setStage(context: BrowserContext, backEnd: BackEnd): Promise<Stage> {
+  // What the machine came to is read from its record.
+  await context.addInitScript(traceTab)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
