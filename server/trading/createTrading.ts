@@ -31,6 +31,7 @@ import type { Market } from '../market/market.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
+import { bringInLine } from './readAccounts.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { toOrderView } from './toOrderView.ts'
 
@@ -169,12 +170,7 @@ export async function settle(
   const { account, orders } = outcome
   const version = await applyOutcome(trx, outcome, now)
   const ended = orders.filter(({ status }) => status === 'ended').map(({ id }) => id)
-  const afterCommit = () => {
-    openOrders.put(account, version)
-    if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
-    hub.accountChanged(account.id)
-  }
-  return { version, afterCommit }
+  return { version, afterCommit: () => bringInLine({ openOrders, hub }, account, version, ended) }
 }
 
 const wireNames = {

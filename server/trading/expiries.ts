@@ -9,6 +9,7 @@ import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
+import { catchUp } from './readAccounts.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 
 export type Expiries = {
@@ -45,7 +46,7 @@ export function createExpiries(needs: Needs): Expiries {
       const snapshot = snapshotMarket(needs)
       const outcome = expireOrders(account, snapshot)
       // Somebody else may have ended them.
-      if (changesNothing(outcome)) return { afterCommit: () => openOrders.put(account, account.version) }
+      if (changesNothing(outcome)) return { afterCommit: () => catchUp(needs)(account) }
       return settle(trx, outcome, snapshot.now, needs)
     }
     return store.commands.run(command, (done) => done?.afterCommit(), { account: accountId, isOwn: true })

@@ -12,6 +12,7 @@ import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { MarketEvent } from '../market/market.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
+import { catchUp } from './readAccounts.ts'
 
 type Needs = TradingNeeds & {
   readonly store: Pick<Store, 'commands'>
@@ -124,7 +125,7 @@ function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<vo
       const trailed = withLevels(account, levelsOf(trigger.judged))
       const fired = judge(trailed.account, isAsJudged, trigger)
       // Somebody else wrote what made memory believe that something fires.
-      if (changesNothing(fired)) return { version: null, afterCommit: () => openOrders.put(account, account.version) }
+      if (changesNothing(fired)) return { version: null, afterCommit: () => catchUp(needs)(account) }
       const { version, afterCommit } = await settle(trx, after(trailed, fired), trigger.snapshot.now, needs)
       return { version: isAsJudged ? version : null, afterCommit }
     }

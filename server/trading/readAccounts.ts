@@ -1,4 +1,5 @@
 /** Accounts that another process changed, read into memory: many at once, each once however often it is told of, and locked by nobody. [NET384] */
+import type { AccountState } from '#engine/accountState.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { accountStatesOf } from '#server/store/trading/accountStates.ts'
@@ -16,6 +17,7 @@ const atOnceMost = 200
 
 /** Between two commits of this process, so that nothing older is put in the place of something newer. */
 export function createAccountReader({ store, openOrders, hub }: Needs): (accountId: number) => Promise<void> {
+  const take = catchUp({ openOrders, hub })
   /** The one that has not begun. */
   let next: Reading | null = null
 
@@ -34,16 +36,6 @@ export function createAccountReader({ store, openOrders, hub }: Needs): (account
     return { ids, done }
   }
 
-  const take = (account: Awaited<ReturnType<typeof accountStatesOf>>[number]): void => {
-    const known = openOrders.find(account.id)
-    if (known && known.version >= account.version) return
-    openOrders.put(account, account.version)
-    const before = known?.account.orders.map(({ id }) => id) ?? []
-    const ended = before.filter((id) => !account.orders.some((order) => order.id === id))
-    if (ended.length > 0) hub.ordersClosed(account.id, account.version, ended)
-    hub.accountChanged(account.id)
-  }
-
   return (accountId) => {
     const reading = next && next.ids.size < atOnceMost ? next : begin()
     next = reading
@@ -51,3 +43,31 @@ export function createAccountReader({ store, openOrders, hub }: Needs): (account
     return reading.done
   }
 }
+
+type Known = Pick<Needs, 'openOrders'> & { readonly hub: Pick<Hub, 'ordersClosed' | 'accountChanged'> }
+
+/**
+ * Memory and sockets as the account is committed by now. What memory has and the account has not was ended by somebody, here or in another
+ * process, whose news is not told again once memory knows it. `own`: what this commit ended.
+ */
+export function bringInLine(
+  { openOrders, hub }: Known,
+  account: AccountState,
+  version: number,
+  own: readonly number[] = [],
+): void {
+  const before = openOrders.find(account.id)?.account.orders ?? []
+  const gone = before.map(({ id }) => id).filter((id) => !account.orders.some((order) => order.id === id))
+  openOrders.put(account, version)
+  const ended = [...new Set([...own, ...gone])]
+  if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
+  hub.accountChanged(account.id)
+}
+
+/** The same of what was read; nothing where memory knows as much. */
+export const catchUp =
+  ({ openOrders, hub }: Known) =>
+  (account: AccountState & { readonly version: number }): void => {
+    const known = openOrders.find(account.id)
+    if (!known || known.version < account.version) bringInLine({ openOrders, hub }, account, account.version)
+  }

@@ -15,6 +15,7 @@ import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { writeMovedTrails } from '#server/store/trading/bookings.ts'
 import type { TradingNeeds } from './createTrading.ts'
+import { bringInLine } from './readAccounts.ts'
 
 type TrailBook = {
   /** The account as it is committed now. */
@@ -33,7 +34,7 @@ export type TrailKeeper = TrailBook & {
 }
 
 type Needs = Pick<TradingNeeds, 'market' | 'clock' | 'openOrders'> & {
-  readonly hub: Pick<TradingNeeds['hub'], 'accountChanged'>
+  readonly hub: Pick<TradingNeeds['hub'], 'accountChanged' | 'ordersClosed'>
   readonly store: Pick<Store, 'commands'>
   readonly onError: (error: unknown) => void
 }
@@ -79,8 +80,7 @@ export function createTrailKeeper({ store, market, clock, openOrders, hub, onErr
       if (!written) return
       const known = openOrders.find(accountId)
       if (known && known.version + 1 === written.version) carryOutline(known.account, written.account)
-      openOrders.put(written.account, written.version)
-      hub.accountChanged(accountId)
+      bringInLine({ openOrders, hub }, written.account, written.version)
     }
     await store.commands.run(command, tell, { account: accountId, isOwn: true })
   }
