@@ -2,7 +2,8 @@
 import { isNegative } from '#rules/number/decimal.ts'
 import { maySetProtection } from '#rules/trading/order.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
-import { type ProtectionWish, areTighter, protectionAfter, trailLevel } from '#rules/trading/conditions/trail.ts'
+import { type ProtectionWish, areTighter, protectionAfter } from '#rules/trading/conditions/trail.ts'
+import { isTrailTooFar } from '#rules/trading/conditions/ticketConditions.ts'
 import { findWrongStop } from '#rules/trading/triggers.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
 import { type Decision, nothingYet, withOrder } from './outcome.ts'
@@ -31,7 +32,7 @@ export function setProtection(
   if (!maySetProtection(order)) return { refused: 2008 }
   const wrong = findWrongStop(order.side, reference, wish)
   if (wrong) return { refused: 2006, field: wrong }
-  if (stops.trailDistance && !trailLevel(order.side, reference, stops.trailDistance))
+  if (isTrailTooFar({ side: order.side, trail: stops.trailDistance }, reference))
     return { refused: 2006, field: 'trail' }
   return withOrder(nothingYet(account), { ...order, ...stops })
 }

@@ -3,10 +3,11 @@ import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order, OrderStatus } from '#rules/trading/order.ts'
-import { isPositive, isZero } from '#rules/number/decimal.ts'
+import { isZero } from '#rules/number/decimal.ts'
 import { stopReference } from '#rules/trading/openProtection.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
-import { type ProtectionWish, trailLevel } from '#rules/trading/conditions/trail.ts'
+import { findTrailProblem } from '#rules/trading/conditions/ticketConditions.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 
 export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
@@ -47,13 +48,12 @@ export type OrderContext = {
 export const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
 export const noProtection: ProtectionWish = { stopLoss: null, takeProfit: null }
 
-function findTrailProblem(order: Order, { nowPrice }: Standing, { trail = null }: ProtectionWish): Message | null {
+function whyNotTrail(order: Order, { nowPrice }: Standing, { trail = null }: ProtectionWish): Message | null {
   if (!trail || isZero(trail)) return null
   const [odd] = findPriceErrors({ trail }, order)
   if (odd) return odd.message
-  if (!isPositive(trail)) return { key: 'trailNotPositive' }
-  const reference = stopReference(order, nowPrice ?? order.nowPrice)
-  return trailLevel(order.side, reference, trail) ? null : { key: 'trailTooFar' }
+  const key = findTrailProblem(order.side, trail, stopReference(order, nowPrice ?? order.nowPrice))
+  return key && { key }
 }
 
 type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
@@ -63,5 +63,5 @@ export const findEndProblem = ({ context }: OrderTold): Message | null => whyNot
 
 /** Why such stops cannot be set now, if so. */
 export const findProtectionProblem = ({ context }: OrderTold, protection: ProtectionWish): Message | null =>
-  findTrailProblem(context.order, context.standing, protection) ??
+  whyNotTrail(context.order, context.standing, protection) ??
   whyNotSetProtection(context.order, context.standing, protection)

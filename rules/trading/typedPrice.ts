@@ -1,6 +1,7 @@
 /** Prices that someone types: how far a step goes, and where a stop begins. For the form alone; what is sent is judged by the ticket's rules. [TKT11] */
 import {
   type Decimal,
+  absolute,
   decimal,
   divide,
   formatDecimal,
@@ -51,6 +52,10 @@ export function startingStop(kind: StopKind, side: Side, reference: Decimal, ste
   const price = isBelow ? minus(reference, distance) : plus(reference, distance)
   return isAbove(price, zero) ? price : step
 }
+
+/** How far behind the price a trailing stop starts: as far as the stop that would be proposed. [TKT350] */
+export const startingTrail = (side: Side, reference: Decimal, step: Decimal): Decimal =>
+  absolute(minus(reference, startingStop('stopLoss', side, reference, step)))
 
 const startingShare = decimal('0.003')
 

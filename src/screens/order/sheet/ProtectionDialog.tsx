@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findProtectionProblem } from '#machines/trading/orderContext.ts'
-import { type Decimal, absolute, decimal, formatDecimal, isZero, minus, toNumber, zero } from '#rules/number/decimal.ts'
+import { type Decimal, decimal, formatDecimal, isZero, toNumber, zero } from '#rules/number/decimal.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
 import { type ProtectionWish, distanceOfPips, pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { type StopBasis, type StopEntry, entryAt, stopPrice } from '#rules/trading/stopEntry.ts'
-import { type StopKind, priceStep, startingStop } from '#rules/trading/typedPrice.ts'
+import { type StopKind, priceStep, startingStop, startingTrail } from '#rules/trading/typedPrice.ts'
 import { useAccount, useActor, useChosenOrder } from '#src/app/wiring/actors.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { formatPrice } from '#src/ui/format/formatNumber.ts'
@@ -146,10 +146,7 @@ function TrailSetting({ basis, pips, onChange }: TrailSettingProps) {
   const { t } = useTranslation('stops')
   const { reference, precision, side } = basis
   const step = priceStep(toNumber(reference), precision)
-  const begin = () => {
-    const distance = absolute(minus(reference, startingStop('stopLoss', side, reference, step)))
-    return formatDecimal(pipsOfDistance(distance, precision))
-  }
+  const begin = () => formatDecimal(pipsOfDistance(startingTrail(side, reference, step), precision))
   return (
     <div>
       <Switch label={t('trail')} checked={pips !== null} onChange={(isOn) => onChange(isOn ? begin() : null)} />

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { type StopKind, startingStop } from '#rules/trading/typedPrice.ts'
+import { type StopKind, startingStop, startingTrail } from '#rules/trading/typedPrice.ts'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
-import { type Decimal, absolute, formatDecimal, isPositive, minus } from '#rules/number/decimal.ts'
+import { type Decimal, formatDecimal, isPositive } from '#rules/number/decimal.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
-import { distanceOfPips, pipsOfDistance, trailLevel } from '#rules/trading/conditions/trail.ts'
+import { findTrailProblem } from '#rules/trading/conditions/ticketConditions.ts'
+import { distanceOfPips, pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { type StopBasis, entryAt, findEntryProblem, setStop, stopPrice, turnStop } from '#rules/trading/stopEntry.ts'
 import { type TicketDraft, readDraft } from '#rules/trading/ticketDraft.ts'
@@ -107,7 +108,7 @@ function TrailForm({ basis, ...props }: WayProps) {
   const [pips, typePips] = useState(() => startingPips(draft, basis, step))
   const typed = readTypedNumber(pips)
   const distance = typed && distanceOfPips(typed, precision)
-  const problem = findTrailProblem(distance, basis)
+  const problem = findTrailProblem(basis.side, distance, basis.reference)
   const change = problem || !distance ? null : { trail: formatDecimal(distance, precision), usesStopLoss: false }
   return (
     <>
@@ -151,13 +152,8 @@ function Buttons({ kind, onDone, draft, change }: FormProps & { readonly change:
 /** The distance that it has, or that of the stop that is proposed. */
 function startingPips({ trail }: TicketDraft, { side, reference, precision }: StopBasis, step: Decimal): string {
   const known = readTypedNumber(trail)
-  const distance = known ?? absolute(minus(reference, startingStop('stopLoss', side, reference, step)))
+  const distance = known ?? startingTrail(side, reference, step)
   return formatDecimal(pipsOfDistance(distance, precision))
-}
-
-function findTrailProblem(distance: Decimal | null, { side, reference }: StopBasis) {
-  if (!distance || !isPositive(distance)) return 'trailNotPositive'
-  return trailLevel(side, reference, distance) ? null : 'trailTooFar'
 }
 
 /** The order that it is for. */
