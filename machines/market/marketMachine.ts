@@ -6,7 +6,8 @@
 import { assign, setup } from 'xstate'
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
 import { slowAnswerMs } from '#rules/app/limits.ts'
-import { isFresh, priceOfSide } from '#rules/market/quote.ts'
+import { isFresh } from '#rules/market/quote.ts'
+import { askOf } from '#rules/market/sides.ts'
 import type { MarketQuote } from '#contract/socket.ts'
 import { eventsPort, taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
@@ -267,7 +268,7 @@ export const tickOf =
   (snapshot: MarketSnapshot): { readonly price: number; readonly change: number; readonly isOld: boolean } => {
     const quote = quoteOf(code)(snapshot) ?? { ...session, price: session.close }
     return {
-      price: priceOfSide(quote, isAsk),
+      price: isAsk ? askOf(quote) : quote.price,
       change: quote.change,
       isOld: isPriceOld(code)(snapshot),
     }

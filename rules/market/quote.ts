@@ -11,10 +11,6 @@ export type Quote = {
   readonly time: number
 }
 
-/** The ask, or the bid. Without an ask both sides trade at the bid. [MKT71, ORD420] */
-export const priceOfSide = ({ price, ask }: Pick<Quote, 'price' | 'ask'>, isAsk: boolean): number =>
-  (isAsk && ask) || price
-
 /** A quote older than 5 s is stale: nothing opens or closes on it. Nor on one of a time to come: then a clock was set back, and nobody knows how old it is. [MKT20, MKT56] */
 export const isFresh = (quote: { readonly time: number }, now: number): boolean =>
   Math.abs(now - quote.time) <= quoteFreshMs

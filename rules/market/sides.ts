@@ -3,13 +3,15 @@ import { type Decimal, minus } from '../number/decimal.ts'
 import type { Order, Side } from '../trading/order.ts'
 import { type ProfitInput, profitOrLoss } from '../trading/profit.ts'
 
-/** Without an ask both sides trade at the bid. */
-export type TwoSided = { readonly price: Decimal; readonly ask?: Decimal | undefined }
+/** Without an ask both sides trade at the bid. Exact, or as a quote brings it. [MKT71, ORD420] */
+export type TwoSided<Price = Decimal> = { readonly price: Price; readonly ask?: Price | undefined }
 
-export const askOf = ({ price, ask }: TwoSided): Decimal => ask ?? price
+export const askOf = <Price>({ price, ask }: TwoSided<Price>): Price => ask ?? price
 
-export const openingPrice = (side: Side, quote: TwoSided): Decimal => (side === 'buy' ? askOf(quote) : quote.price)
-export const closingPrice = (side: Side, quote: TwoSided): Decimal => (side === 'buy' ? quote.price : askOf(quote))
+export const openingPrice = <Price>(side: Side, quote: TwoSided<Price>): Price =>
+  side === 'buy' ? askOf(quote) : quote.price
+export const closingPrice = <Price>(side: Side, quote: TwoSided<Price>): Price =>
+  side === 'buy' ? quote.price : askOf(quote)
 
 /** What an order stands at: pending, where it would open; open, where it would close. */
 export const judgedPrice = ({ status, side }: Pick<Order, 'status' | 'side'>, quote: TwoSided): Decimal =>

@@ -28,7 +28,7 @@ const provideOrder = (dependencies: Dependencies) =>
   orderMachine.provide({
     actors: {
       'standing of the order': fromEventObservable(({ input, system }) =>
-        standing$({ market: system.get('market'), socket: system.get('socket') }, input.code, input.side === 'sell'),
+        standing$({ market: system.get('market'), socket: system.get('socket') }, input.code, input.side),
       ),
       'close the order': wish(async (input) => (await orderCalls(dependencies)).closeOrder(dependencies.call, input)),
       'reverse the order': wish(async (input) =>

@@ -12,27 +12,28 @@ import type { ConnectionChanged } from '#machines/app/appEvents.ts'
 import type { StandingChanged } from '#machines/trading/orderContext.ts'
 import { isOnline, type socketMachine } from '#machines/app/socketMachine.ts'
 import { isEqual } from '#rules/number/decimal.ts'
-import { priceOfSide } from '#rules/market/quote.ts'
+import { closingPrice } from '#rules/market/sides.ts'
+import type { Side } from '#rules/trading/order.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import type { Standing } from '#rules/trading/whyNotEnd.ts'
 
 type Socket = ActorRefFrom<typeof socketMachine>
 type Told = { readonly market: ActorRefFrom<typeof marketMachine>; readonly socket: Socket }
 
-/** `isAsk`: a sell, which the ask would close. */
-export const standing$ = (told: Told, code: string, isAsk: boolean): Observable<StandingChanged> =>
+/** At the price that would close an order of that side. */
+export const standing$ = (told: Told, code: string, side: Side): Observable<StandingChanged> =>
   new Observable<void>((subscriber) => {
     const tell = () => subscriber.next()
     const listening = [told.market.subscribe(tell), told.socket.subscribe(tell)]
     tell()
     return () => listening.forEach((one) => one.unsubscribe())
   }).pipe(
-    map(() => standingNow(told, code, isAsk)),
+    map(() => standingNow(told, code, side)),
     distinctUntilChanged(isSame),
     map((standing) => ({ type: 'standing.changed', standing })),
   )
 
-function standingNow({ market, socket }: Told, code: string, isAsk: boolean): Standing {
+function standingNow({ market, socket }: Told, code: string, side: Side): Standing {
   const known = market.getSnapshot()
   const precision = instrumentOf(code)(known)?.pricePrecision
   const quote = quoteOf(code)(known)
@@ -40,7 +41,7 @@ function standingNow({ market, socket }: Told, code: string, isAsk: boolean): St
   return {
     isOnline: isOnline(socket.getSnapshot()),
     oldPrice: isClosed ? 'marketClosed' : isQuoteStale(code)(known) ? 'noFreshQuote' : null,
-    nowPrice: !quote || precision === undefined ? null : priceAsDecimal(priceOfSide(quote, isAsk), precision),
+    nowPrice: !quote || precision === undefined ? null : priceAsDecimal(closingPrice(side, quote), precision),
   }
 }
 

@@ -7,7 +7,7 @@ import { type TermsShown, termsShownOf } from '#rules/market/termsInForce.ts'
 import { type Order, type OrderStatus, listOf } from '#rules/trading/order.ts'
 import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import { breakEvenStop } from '#rules/trading/conditions/breakEven.ts'
-import { priceOfSide } from '#rules/market/quote.ts'
+import { closingPrice } from '#rules/market/sides.ts'
 import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
 import { sendAtOnce } from '#tests/support/app/watchMachine.ts'
 import type { Tab } from './client.ts'
@@ -153,7 +153,7 @@ export function createPeople({
     const terms = instruments?.find(({ code }) => code === order.code)
     const quote = quotes?.[order.code]
     if (!terms?.conversionRate || !quote) return none
-    const now = decimal(priceOfSide(quote, order.side === 'sell').toFixed(order.pricePrecision))
+    const now = decimal(closingPrice(order.side, quote).toFixed(order.pricePrecision))
     const stopLoss = breakEvenStop(order, { ...terms, conversionRate: terms.conversionRate }, now)
     return stopLoss ? { ...none, stopLoss } : none
   }

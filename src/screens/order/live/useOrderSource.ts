@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { liveOrder } from '#machines/account/accountMachine.ts'
 import { quoteOf } from '#machines/market/marketMachine.ts'
 import { type Decimal, isEqual, toNumber } from '#rules/number/decimal.ts'
-import { priceOfSide } from '#rules/market/quote.ts'
+import { openingPrice } from '#rules/market/sides.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useAccount, useActor } from '#src/app/wiring/actors.tsx'
 import type { Source } from '#src/ui/live/ticker.ts'
@@ -29,7 +29,7 @@ export function useOrderSource(order: Order): Source<OrderNow> {
     const live = () => (account && liveOrder(id)(account.getSnapshot())) ?? order
     const quoted = () => {
       const newest = status === 'pending' && quote(market.getSnapshot())
-      return newest ? priceOfSide(newest, side === 'buy') : undefined
+      return newest ? openingPrice(side, newest) : undefined
     }
     return {
       now: () => {
@@ -81,5 +81,5 @@ export function useNowPrice(order: Order): Decimal {
   const live = useLiveOrder(order).nowPrice
   const quote = useSelector(useActor('market'), quoteOf(order.code))
   const { status, side, pricePrecision } = order
-  return status === 'pending' && quote ? priceAsDecimal(priceOfSide(quote, side === 'buy'), pricePrecision) : live
+  return status === 'pending' && quote ? priceAsDecimal(openingPrice(side, quote), pricePrecision) : live
 }

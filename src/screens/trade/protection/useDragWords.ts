@@ -4,7 +4,7 @@ import { quoteOf } from '#machines/market/marketMachine.ts'
 import { type Decimal, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { stopMoney } from '#rules/trading/openProtection.ts'
-import { priceOfSide } from '#rules/market/quote.ts'
+import { closingPrice } from '#rules/market/sides.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import { orderName } from '#rules/trading/orderName.ts'
@@ -28,7 +28,7 @@ export function useDragWords(instrument: Instrument) {
     return {
       /** What would close it now: of a sell the ask. */
       nowPrice: ({ side }: Pick<Order, 'side'>) =>
-        priceAsDecimal(priceOfSide(quote() ?? { ...session, price: session.close }, side === 'sell'), pricePrecision),
+        priceAsDecimal(closingPrice(side, quote() ?? { ...session, price: session.close }), pricePrecision),
       money,
       order: (order: Order) => t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) }),
       price: (price: Decimal) => isolated(formatPrice(locale, toNumber(price), pricePrecision)),
