@@ -3,14 +3,18 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#rules/trading/order.ts'
 import { everyOrder } from '#rules/app/orderFilter.ts'
+import { always } from '#rules/app/period.ts'
 import { useOrderList } from '#src/app/wiring/actors.tsx'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
+import type { FilterChoice } from './OrderFilters.tsx'
 import styles from './OrderList.module.css'
 
 const OrderFilters = lazyExtra(async () => (await import('./OrderFilters.tsx')).OrderFilters)
 const FilteredOrders = lazyExtra(async () => (await import('./FilteredOrders.tsx')).FilteredOrders)
+
+const everything: FilterChoice = { filter: everyOrder, period: always }
 
 type ClosedOrdersProps = {
   readonly isWide: boolean
@@ -23,13 +27,9 @@ type ClosedOrdersProps = {
 export function ClosedOrders({ isWide, onWish, children }: ClosedOrdersProps) {
   const { t } = useTranslation('orders')
   const [isOpen, open] = useState(false)
-  const [filter, setFilter] = useState(everyOrder)
-  /** Fields that were cleared begin anew. */
-  const [cleared, clearOnce] = useState(0)
-  const clear = () => {
-    setFilter(everyOrder)
-    clearOnce(cleared + 1)
-  }
+  const [choice, choose] = useState(everything)
+  const clear = () => choose(everything)
+  const { filter } = choice
   const isFiltered = Object.values(filter).some((part) => part !== null)
   const hasSome = useSelector(useOrderList('ended'), (snapshot) => (snapshot?.context.total ?? 0) > 0)
   return (
@@ -43,7 +43,7 @@ export function ClosedOrders({ isWide, onWish, children }: ClosedOrdersProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <OrderFilters key={cleared} filter={filter} onFilter={setFilter} onClear={clear} />
+          <OrderFilters choice={choice} onChoose={choose} onClear={clear} />
         </Suspense>
       )}
       {isFiltered ? (
