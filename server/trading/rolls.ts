@@ -4,7 +4,7 @@
  */
 import { type Outcome, changesNothing } from '#engine/outcome.ts'
 import { rollOver } from '#engine/tick.ts'
-import { type SwapRoll, swapRolls } from '#rules/market/swapRolls.ts'
+import { type SwapRoll, nextSwapRoll } from '#rules/market/swapRolls.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -23,7 +23,8 @@ export type Rolls = {
 
 export function createRolls(needs: Needs): Rolls {
   const { openOrders, store, clock } = needs
-  let keptTo: number | null = null
+  /** The next roll of any calendar; before it nothing new can be due. */
+  let nextAt = -Infinity
 
   const bookAll = async (roll?: SwapRoll): Promise<void> => {
     const snapshot = snapshotMarket(needs)
@@ -42,16 +43,13 @@ export function createRolls(needs: Needs): Rolls {
   return {
     keep: async () => {
       const now = clock()
-      if (keptTo !== null && !hasRolled(keptTo, now)) return
+      if (now < nextAt) return
       await bookAll()
-      keptTo = now
+      nextAt = Math.min(nextSwapRoll('forex', now).time, nextSwapRoll('always', now).time)
     },
     roll: async (nights) => bookAll({ time: clock(), nights }),
   }
 }
-
-const hasRolled = (from: number, to: number): boolean =>
-  swapRolls('forex', from, to).length > 0 || swapRolls('always', from, to).length > 0
 
 /** Answers what brings memory and sockets up to date after the commit; null where nothing was due. */
 async function bookDue(trx: Writing, accountId: number, needs: Needs | TradingNeeds, roll?: SwapRoll) {
