@@ -1,33 +1,10 @@
 /** Local time of an instant, right over changes of daylight saving. UTC instants stay the only key. */
 import { periodMs, type Period } from '#rules/market/candle.ts'
+import { zoneOffset as offsetOfZone } from '#rules/market/zoneOffset.ts'
 
-const dayMs = 24 * 60 * 60_000
-const quarterHour = 15 * 60_000
-const enoughKnown = 5_000
-const formats = new Map<string, Intl.DateTimeFormat>()
-const offsets = new Map<string, Map<number, number>>()
-
-/** What the zone's clock is ahead of UTC at `time`, ms; the device's without a name. Where it is the same at both ends of a UTC day it is so all day. */
-export function zoneOffset(time: number, timeZone: string | undefined): number {
-  if (timeZone === undefined) return new Date(time).getTimezoneOffset() * -60_000
-  const day = Math.floor(time / dayMs) * dayMs
-  const [start, end] = [offsetAt(day, timeZone), offsetAt(day + dayMs, timeZone)]
-  // Zones change on quarter hours alone, so one answer serves each.
-  return start === end ? start : offsetAt(Math.floor(time / quarterHour) * quarterHour, timeZone)
-}
-
-function offsetAt(time: number, timeZone: string): number {
-  let known = offsets.get(timeZone)
-  if (!known || known.size > enoughKnown) {
-    known = new Map()
-    offsets.set(timeZone, known)
-  }
-  const before = known.get(time)
-  if (before !== undefined) return before
-  const offset = readOffset(time, timeZone)
-  known.set(time, offset)
-  return offset
-}
+/** What the zone's clock is ahead of UTC at `time`, ms; the device's without a name. */
+export const zoneOffset = (time: number, timeZone: string | undefined): number =>
+  timeZone === undefined ? new Date(time).getTimezoneOffset() * -60_000 : offsetOfZone(timeZone, time)
 
 /**
  * Local time as milliseconds that read right with UTC getters. A day's candle belongs to a trading day, not to a moment
@@ -43,26 +20,4 @@ export function isRepeated(time: number, timeZone: string | undefined): boolean 
     const other = zoneOffset(time + hours * 3_600_000, timeZone)
     return other !== here && zoneOffset(time + here - other, timeZone) === other
   })
-}
-
-function readOffset(time: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US-u-nu-latn', {
-      timeZone,
-      calendar: 'gregory',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(timeZone, format)
-  }
-  const part: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(time)) part[type] = Number(value)
-  const local = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second)
-  return local - Math.floor(time / 1000) * 1000
 }
