@@ -83,7 +83,7 @@ export const orderShape: Codec<Order, Record<string, unknown>> = mapped(
 const boundFields = {
   /** Null takes any price. */
   expectedPrice: at('expected_price', orMissing(amountInput)),
-  /** In units of the price; null is none. */
+  /** Price units; null allows none. */
   maxSlippage: at('max_slippage', orMissing(amountInput)),
 }
 

@@ -1,5 +1,5 @@
 /**
- * Ends pending orders when their time is over, whether prices come or not: by one timer for the next of them, which a start sets anew.
+ * Ends pending orders once they expire, with or without prices: one timer waits for the next of them, and a start sets it again.
  * What is owed to an account is done before. [ORD405, ORD406]
  */
 import type { AccountState } from '#engine/accountState.ts'

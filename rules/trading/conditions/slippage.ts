@@ -15,7 +15,7 @@ export function isBeyondBound(deal: Side, price: Decimal, { expectedPrice, maxSl
   return isAbove(worseBy, maxSlippage ?? zero)
 }
 
-/** Which of both is none that the instrument can have. */
+/** The one of them that is no price or distance of the instrument, if any. */
 export function findBoundProblem(
   { expectedPrice, maxSlippage }: PriceBound,
   terms: Pick<Instrument, 'pricePrecision'>,
