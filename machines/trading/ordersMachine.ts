@@ -103,6 +103,7 @@ export const ordersMachine = setup({
     'read the list that is shown': sendTo((_, { status }: EventOf<OrdersEvent, 'orders.show'>) => listOf[status], {
       type: 'list.refresh',
     }),
+    'read the list it belongs to': sendTo((_, { order }: Told) => listOf[order.status], { type: 'list.refresh' }),
     'read open orders': sendTo('open', { type: 'list.refresh' }),
     /** Of a part nobody knows which order it was part of. */
     'read open orders where one is unknown': enqueueActions(({ self, enqueue }, { ids }: Gone) => {
@@ -186,9 +187,12 @@ export const ordersMachine = setup({
       },
       { actions: open, meta: rules('WSS21', 'ORD29') },
     ],
-    /** A late answer, of when it was asked first, may call an order pending that is filled by now. */
+    /** A late answer, of when it was asked first, may tell of an order that is filled or over by now. */
     'order.placed': {
-      actions: [{ type: 'put the order in its list', params: itself }, 'read pending orders'],
+      actions: [
+        { type: 'put the order in its list', params: itself },
+        { type: 'read the list it belongs to', params: itself },
+      ],
       meta: rules('ORD44', 'NET71'),
     },
     'order.changed': {

@@ -135,6 +135,13 @@ describe('an order that was placed', () => {
     expect(ids('pending')).toEqual([])
   })
 
+  it('[NET71] and is open has its list read anew: a late answer may tell of before it was stopped out', async () => {
+    const { actor, ids, reads } = await startRead()
+    actor.send({ type: 'order.placed', order: held(4), version: 1 })
+    await reads.holding.answer(page([held(1)], 1))
+    expect(ids('holding')).toEqual([1])
+  })
+
   it('[NET71] and was closed before its answer came does not come back', async () => {
     const { actor, push, ids } = await startRead()
     push([4], 6)
