@@ -1,6 +1,7 @@
 /** Pages that point at others and at the code: what they name is there. */
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
 
 const namesIn = (path: string, pattern: RegExp): readonly string[] =>
   [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
@@ -17,4 +18,10 @@ it('every name that the glossary gives for the code is in the code', () => {
   const names = namesIn('docs/glossary/en.md', /`(\w+)`/g)
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !words.has(name))).toEqual([])
+})
+
+it('the page of refusals has each code once, by its number', () => {
+  const listed = namesIn('docs/ERRORS.md', /^\| (\d+) \|/gm).map(Number)
+  const ascending = Object.values(codes).toSorted((one, other) => one - other)
+  expect(listed.filter((code) => code === codes.done || code > 599)).toEqual(ascending)
 })
