@@ -21,8 +21,8 @@ export type WaitingLine = {
 }
 
 const inACommitMost = 256
-/** Of one account in a commit, so that a burst of its commands holds no other account's up. */
-const ofAnAccountInACommitMost = 32
+/** Of one account in a commit: whoever comes while it is under way waits for all of it, so a burst of one account's has to be small in it. */
+const ofAnAccountInACommitMost = 4
 const waitingMost = 2_000
 const ofAnAccountWaitingMost = 512
 /** Of an account that is locked elsewhere: enough to see whether it still is. */

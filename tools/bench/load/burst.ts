@@ -18,8 +18,8 @@ import { submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 const crowdedCount = 3
 const ordersEach = 200
 const burstsCount = 10
-/** 200 of each account at once: more than a commit takes of one. */
-const inABurst = 600
+/** 66 or 67 of each account at once: more than a commit takes of one. */
+const inABurst = 200
 const burstEveryMs = 1_000
 const honestCount = 400
 const honestCallers = 60
