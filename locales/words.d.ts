@@ -1631,7 +1631,8 @@ export type Words = {
     "money": "Your money",
     "hold": {
       "none": "Not on hold",
-      "until": "For your security, on hold until {{time}}"
+      "until": "For your security, on hold until {{time}}",
+      "locked": "Frozen until your account is unlocked"
     },
     "data": {
       "title": "Your data",

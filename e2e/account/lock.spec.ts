@@ -71,6 +71,8 @@ test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] l
     await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
     await expect(page.getByRole('main').locator('form')).toHaveCount(0)
   }
+  await page.goto('/user/security')
+  await expect(page.getByText(say('security:hold.locked'))).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/trade')
   await expect(other.getByText(say('lock:locked.text'))).toBeVisible()

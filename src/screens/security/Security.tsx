@@ -80,9 +80,11 @@ function Content({ known, security }: { readonly known: KnownSecurity; readonly 
         <ListRow
           title={t('app:title.withdraw')}
           detail={
-            withdrawHoldUntil === null
-              ? t('hold.none')
-              : t('hold.until', { time: formatMoment(locale, withdrawHoldUntil) })
+            isLocked
+              ? t('hold.locked')
+              : withdrawHoldUntil === null
+                ? t('hold.none')
+                : t('hold.until', { time: formatMoment(locale, withdrawHoldUntil) })
           }
           start={<Icon name="arrow-up" size={22} />}
           href="/mine/withdraw"
