@@ -124,13 +124,15 @@ function createChecks({ passkeyRpId: rpId, publicOrigins }: Needs['settings']): 
       // Without an account's name, only the authenticator says whose it is.
       if (told === null ? use === 'log in' : told !== userHandle) return null
       const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+      const key = new Uint8Array(Buffer.from(publicKey, 'base64url'))
       return orNull(async () => {
+        if (!(await isWrittenOneWay(key, Buffer.from(assertion.response.signature, 'base64url')))) return null
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: withoutExtensions(assertion),
           expectedChallenge: challengeFor(use, challenge),
           expectedOrigin: origin,
           expectedRPID: rpId,
-          credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+          credential: { id: credentialId, publicKey: key, counter },
           requireUserVerification: true,
         })
         return verified ? authenticationInfo.newCounter : null
@@ -182,6 +184,22 @@ async function hasCertificates({ response }: Attestation): Promise<boolean> {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')))
   const format = object.get('fmt')
   return (format !== 'none' && format !== 'packed') || object.get('attStmt').get('x5c') !== undefined
+}
+
+/** The library reads the two numbers of a curve's signature however they are written, and not what comes after them: DER has one way. [SES520] */
+async function isWrittenOneWay(publicKey: Uint8Array<ArrayBuffer>, signature: Buffer): Promise<boolean> {
+  const { cose, decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
+  if (!cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(publicKey))) return true
+  let at = 2
+  for (let number = 0; number < 2; number += 1) {
+    const length = signature[at + 1] ?? 0
+    const [first = 0x80, second = 0] = signature.subarray(at + 2, at + 2 + length)
+    const isNegative = first >= 0x80
+    const isPadded = first === 0 && length > 1 && second < 0x80
+    if (signature[at] !== 0x02 || isNegative || isPadded) return false
+    at += 2 + length
+  }
+  return signature[0] === 0x30 && signature[1] === signature.length - 2 && at === signature.length
 }
 
 const withoutExtensions = ({ id, rawId, type, response }: Attestation | Assertion) =>

@@ -12,6 +12,7 @@ import {
   beginPasskeyLogin,
   confirmByPasskey,
   createAuthenticator,
+  turnLastBit,
 } from '#tests/support/samples/passkeys.ts'
 import { codeFor, goodPassword, logIn, newestMessage, registerByEmail } from '#tests/support/samples/people.ts'
 
@@ -47,6 +48,10 @@ async function start(options: { readonly counts?: boolean } = {}) {
   return { owner, as, passkey, logInBy, stepBy, confirmBy }
 }
 
+/** More bytes inside what DER puts around. */
+const longer = (right: Buffer, at: number, more: readonly number[]): Buffer =>
+  Buffer.from([0x30, right.length - 2 + more.length, ...right.subarray(2, at), ...more, ...right.subarray(at)])
+
 const thiefsKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const spoiltOnes: Readonly<Record<string, Spoilt>> = {
   'another origin': { origin: 'https://pipwire.example' },
@@ -58,7 +63,12 @@ const spoiltOnes: Readonly<Record<string, Spoilt>> = {
   'another type': { type: 'payment.get' },
   'no user verification': { isVerified: false },
   'no user': { isPresent: false },
-  'a spoilt signature': { isSignatureSpoilt: true },
+  'a spoilt signature': { respell: turnLastBit },
+  'a signature twice': { respell: (right) => Buffer.concat([right, right]) },
+  'a signature of more than two numbers': { respell: (right) => longer(right, right.length, [0x05, 0x00]) },
+  'a signature with a needless zero': {
+    respell: (right) => Buffer.from(longer(right, 4, [0x00]).map((byte, at) => (at === 3 ? byte + 1 : byte))),
+  },
   'another key': { key: thiefsKey },
   'another user': { userHandle: 'AAAA' },
 }
@@ -104,7 +114,7 @@ describe('what a passkey signed', () => {
     const { challenge, passkey: asked } = await beginPasskeyLogin(back)
     const codeOf = async (spoilt: Spoilt) =>
       (await back.call('logInByPasskey', { challenge, assertion: passkey.get(asked, spoilt) })).code
-    expect(await codeOf({ isSignatureSpoilt: true })).toBe(1003)
+    expect(await codeOf({ respell: turnLastBit })).toBe(1003)
     expect(await codeOf({})).toBe(1003)
   })
 

@@ -1,6 +1,6 @@
 /** Attacks on passkeys: by a page of another name, by an authenticator of one's own, with what was signed before. */
 import type { Input } from '#contract/endpoints/index.ts'
-import { type Authenticator, type Spoilt, createAuthenticator } from '#tests/support/samples/passkeys.ts'
+import { type Authenticator, type Spoilt, createAuthenticator, turnLastBit } from '#tests/support/samples/passkeys.ts'
 import { type Attack, allAre } from '../attack.ts'
 import type { Field } from '../openField.ts'
 import { type Owner, confirm, newAddress, register, valueOf } from '../people.ts'
@@ -41,7 +41,7 @@ const forgedAssertions: Attack<Field> = {
       'a frame': await codeBy({ crossOrigin: true }),
       unverified: await codeBy({ isVerified: false }),
       forged: await codeBy({ key: others.privateKey }),
-      spoilt: await codeBy({ isSignatureSpoilt: true }),
+      spoilt: await codeBy({ respell: turnLastBit }),
       'another challenge': await codeBy({ challenge: 'A'.repeat(43) }),
       'a copied authenticator': await codeBy({ counter: 1 }),
       replayed: (await field.call('logInByPasskey', right.answer, { from: newAddress() })).code,
