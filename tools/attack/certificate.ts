@@ -3,10 +3,15 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export type Certificate = { readonly key: string; readonly cert: string }
 
+/** As short as it can be: browsers take no other. */
+function lengthOf({ length }: Buffer): readonly number[] {
+  if (length < 0x80) return [length]
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+}
+
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts)
-  const length = body.length < 0x80 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...length]), body])
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(body)]), body])
 }
 const sequence = (...parts: readonly Buffer[]): Buffer => der(0x30, ...parts)
 const id = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))

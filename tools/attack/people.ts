@@ -24,6 +24,8 @@ export type Operators = {
   readonly ann: Token
   readonly bob: Token
   readonly add: (name: string, role: OperatorRole) => Promise<Token>
+  /** Never logged in yet. */
+  readonly addWithoutStep: (name: string, role: OperatorRole) => Promise<{ readonly password: string }>
   /** Logged in by their password, without a second step. */
   readonly addHalfIn: (name: string, role: OperatorRole) => Promise<Token>
   /** What of theirs others got hold of. */
@@ -88,6 +90,10 @@ export async function openBroker(site: Site): Promise<Operators> {
     add: async (name, role) => {
       await make(name, role)
       return enter(name)
+    },
+    addWithoutStep: async (name, role) => {
+      await make(name, role)
+      return { password: passwordOf(name) }
     },
     addHalfIn: async (name, role) => {
       await make(name, role)

@@ -18,6 +18,8 @@ export type Env = Readonly<Record<string, string>>
 
 export type Site = OverTls & {
   readonly dataDir: string
+  /** Of the proxy in front, on this machine. */
+  readonly port: number
   readonly bootstrapToken: string
   readonly log: () => string
   /** What must be nowhere but with whom it belongs to. */
@@ -70,6 +72,7 @@ export async function startSite(later: (stop: Stop) => void, change: Env = {}): 
   return {
     ...wire,
     dataDir,
+    port: proxy.port,
     bootstrapToken: env.OPERATOR_TOKEN ?? '',
     log: backEnd.log,
     secrets,
