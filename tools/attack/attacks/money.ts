@@ -61,6 +61,8 @@ const mailboxAlone: Attack<Field> = {
     const { currencyId, operators } = field
     const victim = await register(field, 'mailbox@example.com')
     await payIn(field, operators, victim, '1000')
+    // Or there would be nothing that a hold keeps.
+    await operators.asTwo('setSetting', { key: 'identity_to_withdraw', value: '0' })
     const from = '192.0.2.66'
     const account = { type: 'email', areaId: null, account: victim.email } as const
     await field.call('sendEmailCode', { to: victim.email, areaId: null, purpose: 'reset' }, { from })
@@ -84,6 +86,7 @@ const mailboxAlone: Attack<Field> = {
     const decision = { id: drawn.value?.id ?? 0, decision: 'approve', remark: '' } as const
     const paid = (await field.call('decideWithdrawal', decision, operators.ann)).code
     await operators.asTwo('setSetting', { key: 'hold_hours', value: '24' })
+    await operators.asTwo('setSetting', { key: 'identity_to_withdraw', value: '1' })
     const isHeld = held === 4007 && drawn.value?.isFrozen === true && paid === 2008
     return { isHeld, figure: `while it waits ${held}, afterwards frozen, its payment ${paid}` }
   },
