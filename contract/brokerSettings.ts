@@ -114,6 +114,8 @@ export const brokerSettings = {
     isTerm: true,
     area: 'risk',
   },
+  /** What may be done with all instruments: 1 everything, 2 only closing, 3 nothing but closing by hand. [OPS311] */
+  trading: { ...choice('1', '2', '3'), area: 'risk' },
   /** 1: what moves money or risk takes two operators. [OPS205] */
   four_eyes: { ...choice('0', '1'), area: 'risk' },
   /** Withdrawals above it take two operators. USD. */

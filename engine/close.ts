@@ -3,6 +3,7 @@ import { isFresh } from '#rules/market/quote.ts'
 import { type CloseReason, mayCancel, mayClose, opposite } from '#rules/trading/order.ts'
 import { type PriceBound, anyPrice, findBoundProblem, isBeyondBound } from '#rules/trading/conditions/slippage.ts'
 import { closingPrice, judgedPrice } from '#rules/market/sides.ts'
+import { actsByItself } from '#rules/market/tradingState.ts'
 import { mayClosePart, splitPosition } from '#rules/trading/closing/part.ts'
 import type { AccountState, InstrumentView, MarketSnapshot, OrderRecord, QuoteView } from './accountState.ts'
 import {
@@ -29,6 +30,10 @@ export function findWhyNotTrading(view: InstrumentView, now: number): 2001 | 200
 
 export const isTrading = (view: InstrumentView | null, now: number): view is Trading =>
   view !== null && findWhyNotTrading(view, now) === null
+
+/** Where something may happen without anybody's hand. [ORD452] */
+export const isActing = (view: InstrumentView | null, now: number): view is Trading =>
+  isTrading(view, now) && actsByItself(view.terms.trading)
 
 /** A position ends at the quote, and its profit or loss is booked. */
 export function closeAtQuote(

@@ -1,5 +1,6 @@
 /** What a decision changes: orders in their new form, ledger rows, and the account that results. Built step by step, never in place. */
 import { type Decimal, isNegative, isZero, negate, plus } from '#rules/number/decimal.ts'
+import type { TradingState } from '#rules/market/tradingState.ts'
 import type { AccountState, LedgerEntry, OrderRecord } from './accountState.ts'
 
 export type Outcome = {
@@ -31,11 +32,14 @@ export type RefusedField =
   | 'expiresAt'
   | 'expectedPrice'
   | 'maxSlippage'
+export type Stopped = { readonly trading: TradingState; readonly name: string }
 export type Refused = {
   readonly refused: EngineRefusal
   readonly field?: RefusedField
   /** The price that was too far away, with 2010. */
   readonly price?: Decimal
+  /** What may be done with the instrument, with 2001 where the broker stopped opening. */
+  readonly stopped?: Stopped
 }
 export type Decision = Outcome | Refused
 

@@ -45,7 +45,10 @@ export function reversePosition(
     openedId,
     snapshot,
   )
-  if (isRefused(opened)) return { refused: opened.refused, ...(opened.price && { price: opened.price }) }
+  if (isRefused(opened)) {
+    const { refused, price, stopped } = opened
+    return { refused, ...(price && { price }), ...(stopped && { stopped }) }
+  }
   return {
     account: opened.account,
     orders: [...closed.orders, ...opened.orders],

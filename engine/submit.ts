@@ -1,4 +1,4 @@
-/** A new order: filled at once, or kept until its target is reached. [ORD7, ORD12, ORD13, ORD14, ORD26, ORD28, ORD184, ORD342, ORD391, ORD397] */
+/** A new order: filled at once, or kept until its target is reached. [ORD7, ORD12, ORD13, ORD14, ORD26, ORD28, ORD184, ORD342, ORD391, ORD397, ORD450] */
 import { type Decimal, isAbove, negate, plus, zero } from '#rules/number/decimal.ts'
 import { type Ticket, findTicketErrors } from '#rules/trading/orderTicket.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -17,6 +17,7 @@ import {
   type Outcome,
   type Refused,
   type RefusedField,
+  type Stopped,
   nothingYet,
   withEntry,
   withOrder,
@@ -56,6 +57,7 @@ export function submitOrder(
   if (error?.code === 1000 || error?.code === 2012) return refusedFor(error.code, error.field)
   if (request.terms !== null && request.terms !== termsInForce(view.terms, snapshot.termsVersion))
     return { refused: 2013 }
+  if (error?.field === 'trading') return { refused: 2001, stopped: stoppedOf(view.terms) }
   if (error?.code === 2001) return refusedFor(error.code, error.field)
   if (!isTrading(view, snapshot.now)) return { refused: 2009 }
   const price = openingPrice(request.side, view.quote)
@@ -74,6 +76,8 @@ export function submitOrder(
 /** A pending order opens at the quote that reaches it: no other price can be expected of it. */
 const findOddBound = (request: Request, terms: Instrument): RefusedField | null =>
   request.mode === 'pending' && request.expectedPrice ? 'expectedPrice' : findBoundProblem(request, terms)
+
+const stoppedOf = ({ trading, showCode }: Instrument): Stopped => ({ trading, name: showCode })
 
 const namedFields: readonly RefusedField[] = ['entryPrice', 'stopLoss', 'takeProfit', 'trail']
 const refusedFor = (refused: Refused['refused'], field: string): Refused => {

@@ -1,15 +1,16 @@
 /**
  * What a quote sets off for one account, in this order: swap that is due, followed by stop outs; stop losses and take profits; stop outs;
  * pending orders by id, those whose time is over ending, each fill followed at once by its own stops; stop outs again. Revaluation is what
- * each step computes from. [ORD29, ORD34, ORD35, ORD37, ORD38, ORD405, ORD426]
+ * each step computes from. [ORD29, ORD34, ORD35, ORD37, ORD38, ORD405, ORD426, ORD451, ORD452, ORD453]
  */
 import { hasReachedEntry, reachedStop } from '#rules/trading/triggers.ts'
 import { isStopOut } from '#rules/trading/account.ts'
+import { actsByItself, whyNotOpen } from '#rules/market/tradingState.ts'
 import { compare } from '#rules/number/decimal.ts'
 import { closingPrice, openingPrice } from '#rules/market/sides.ts'
 import type { SwapRoll } from '#rules/market/swapRolls.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
-import { type Trading, closeAtQuote, isTrading } from './close.ts'
+import { type Trading, closeAtQuote, isActing, isTrading } from './close.ts'
 import { type Outcome, changesNothing, withOrder } from './outcome.ts'
 import { expiredOrder } from './expire.ts'
 import { isExpired } from '#rules/trading/conditions/expiry.ts'
@@ -54,28 +55,35 @@ const every: Picks = () => true
 const ofInstrument = ({ account }: Outcome, { terms }: Trading, status: OrderRecord['status'], picks: Picks) =>
   account.orders.filter((order) => order.instrumentId === terms.id && order.status === status && picks(order))
 
+/** While it is halted they rest. [ORD452] */
 const fireStops = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome =>
-  ofInstrument(outcome, view, 'holding', picks).reduce(
-    (after, order) => fireOwnStop(after, order, view, snapshot),
-    outcome,
-  )
+  actsByItself(view.terms.trading)
+    ? ofInstrument(outcome, view, 'holding', picks).reduce(
+        (after, order) => fireOwnStop(after, order, view, snapshot),
+        outcome,
+      )
+    : outcome
 
 function fireOwnStop(outcome: Outcome, order: OrderRecord, view: Trading, { now }: MarketSnapshot): Outcome {
   const reason = reachedStop(order.side, closingPrice(order.side, view.quote), order)
   return reason ? closeAtQuote(outcome, order, view, reason, now) : outcome
 }
 
-const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome =>
-  ofInstrument(outcome, view, 'pending', picks).reduce((after, order) => {
+/** Where nothing may open they wait, and expire as ever. [ORD451] */
+const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome => {
+  const mayOpen = whyNotOpen(view.terms.trading) === null
+  return ofInstrument(outcome, view, 'pending', picks).reduce((after, order) => {
     if (isExpired(order, snapshot.now)) return withOrder(after, expiredOrder(order, snapshot))
+    if (!mayOpen) return after
     const price = openingPrice(order.side, view.quote)
     if (!order.entrySide || !hasReachedEntry(order.entrySide, order.requestedPrice, price)) return after
     const opened = openPending(after, order, view, snapshot)
     const holding = opened.account.orders.find(({ id, status }) => id === order.id && status === 'holding')
     return holding ? fireOwnStop(opened, holding, view, snapshot) : opened
   }, outcome)
+}
 
-/** The lowest profit first, one at a time, the level computed anew each time. What does not trade now is passed over. */
+/** The lowest profit first, one at a time, the level computed anew each time. What does not trade now, or is halted, is passed over. [ORD453] */
 function stopOut(outcome: Outcome, snapshot: MarketSnapshot): Outcome {
   let after = outcome
   while (isStopOut(figuresOf(after.account, snapshot), snapshot.stopOutPercent)) {
@@ -92,7 +100,7 @@ function worstTrading(
 ): { readonly order: OrderRecord; readonly view: Trading } | null {
   const candidates = orders.filter(isOpenPosition).flatMap((order) => {
     const view = snapshot.instrument(order.instrumentId)
-    return isTrading(view, snapshot.now) ? [{ order, view, profit: valueOrder(order, view).profit }] : []
+    return isActing(view, snapshot.now) ? [{ order, view, profit: valueOrder(order, view).profit }] : []
   })
   return candidates.toSorted((a, b) => compare(a.profit, b.profit) || a.order.id - b.order.id)[0] ?? null
 }

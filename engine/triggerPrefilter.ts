@@ -5,6 +5,7 @@
 import { type Decimal, toNumber as parsedNumber } from '#rules/number/decimal.ts'
 import { swapRolls } from '#rules/market/swapRolls.ts'
 import { askOf } from '#rules/market/sides.ts'
+import { actsByItself } from '#rules/market/tradingState.ts'
 import type { AccountState, InstrumentView, MarketSnapshot, OrderRecord } from './accountState.ts'
 
 /** Of the two prices the one that judges an order. */
@@ -57,10 +58,10 @@ export function triggerPrefilter(snapshot: MarketSnapshot, instrumentId: number)
     markets.set(id, known)
     return known
   }
-  const { bid, ask } = marketOf(instrumentId)
+  const { bid, ask, rests } = marketOf(instrumentId)
 
   const firesOwn = ({ exposures }: Outline): boolean => {
-    const own = exposures.get(instrumentId)
+    const own = rests ? undefined : exposures.get(instrumentId)
     if (own === undefined) return false
     return bid >= own.bid.rising || bid <= own.bid.falling || ask >= own.ask.rising || ask <= own.ask.falling
   }
@@ -93,15 +94,17 @@ type Market = {
   readonly worth: number
   /** The last roll that may cost something. */
   readonly rolledAt: number
+  /** Halted: nothing fires by its price. [ORD452] */
+  readonly rests: boolean
 }
 
 function marketNow({ now, instrument }: MarketSnapshot, id: number): Market {
   const view = instrument(id)
   const { quote, terms } = view ?? {}
   const rolledAt = view ? lastRoll(view, now) : -Infinity
-  if (!quote || !terms) return { bid: 0, ask: 0, worth: 0, rolledAt }
+  if (!quote || !terms) return { bid: 0, ask: 0, worth: 0, rolledAt, rests: false }
   const worth = terms.conversionRate ? toNumber(terms.unitsPerLot) * toNumber(terms.conversionRate) : 0
-  return { bid: toNumber(quote.price), ask: toNumber(askOf(quote)), worth, rolledAt }
+  return { bid: toNumber(quote.price), ask: toNumber(askOf(quote)), worth, rolledAt, rests: !actsByItself(terms.trading) }
 }
 
 /** No two rolls are further apart. */

@@ -84,7 +84,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     clock,
     seed: settings.feedSeed,
     candleStore: createCandleStore(store),
-    fees: () => broker,
+    termsOfAll: () => broker,
     isSandbox: settings.sandbox,
     ...(settings.natsUrl === null ? {} : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),

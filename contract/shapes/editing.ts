@@ -19,6 +19,7 @@ import { type Codec, type ValueOf, at, mapped, orElse, orNull, plain, record } f
 import { amountInput, flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
 import { typedText } from '../typedText.ts'
 import { categoryText } from './content.ts'
+import { tradingStateOrOpen, tradingStateShape } from './instrument.ts'
 import { pathId } from './operator.ts'
 
 const placesMost = 18
@@ -163,9 +164,15 @@ export const instrumentFields = {
   /** The calendar of the market, in its own zone. */
   hours: at('hours', plain(v.picklist(marketHours))),
   ...nightFields((codec) => orElse(codec, zero)),
+  /** What may be done with it now; said only while it is not open. */
+  trading: at('trading', tradingStateOrOpen),
 }
 /** What is not said stays as it was: forms of a build before this one know nothing of it. */
-export const instrumentInputFields = { ...instrumentFields, ...nightFields(orNull) }
+export const instrumentInputFields = {
+  ...instrumentFields,
+  ...nightFields(orNull),
+  trading: at('trading', orNull(tradingStateShape)),
+}
 export const instrumentRowShape = record({
   id: at('id', integer),
   code: at('code', text),

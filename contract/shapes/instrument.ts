@@ -1,5 +1,6 @@
 /** What can be traded. */
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
+import type { TradingState } from '#rules/market/tradingState.ts'
 import { zero } from '#rules/number/decimal.ts'
 import { type Codec, at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
 import { chartNumber, integer, isoTime, money, oneOf, optionalNumber, text } from '../primitives.ts'
@@ -8,6 +9,17 @@ export const marketStatusShape = oneOf<MarketStatus, number>([
   ['open', 1],
   ['closed', 2],
 ])
+
+export const tradingStateShape = oneOf<TradingState, number>([
+  ['open', 1],
+  ['close-only', 2],
+  ['halted', 3],
+])
+/** Said only while it is not open. [OPS310] */
+export const tradingStateOrOpen: Codec<TradingState, number | undefined> = {
+  ...orElse(tradingStateShape, 'open'),
+  write: (state) => (state === 'open' ? undefined : tradingStateShape.write(state)),
+}
 
 export const multipleShape = mapped(
   record({ value: at('Value', integer) }),
@@ -50,6 +62,7 @@ export const instrumentShape: Codec<Instrument, Record<string, unknown>> = recor
   leverages: at('HasForexMultiple', listOf(multipleShape)),
   termsVersion: at('Terms', orNull(integer)),
   conversionRate: at('AccountRate', orNull(money)),
+  trading: at('Trading', tradingStateOrOpen),
   spread: at('Spread', orElse(money, zero)),
   swapLong: at('SwapLong', orElse(money, zero)),
   swapShort: at('SwapShort', orElse(money, zero)),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type Codec, type Fields, type RecordOf, type ValueOf, type WireRecord, at, listOf, orNull } from '../codec.ts'
 import { integer, isoTime, money, text } from '../primitives.ts'
-import { marginModeShape, marketStatusShape, multipleShape } from './instrument.ts'
+import { marginModeShape, marketStatusShape, multipleShape, tradingStateShape } from './instrument.ts'
 import { feeTypeShape } from './settings.ts'
 
 /** Some fields of an object: what is not there is left out, both ways. */
@@ -42,6 +42,7 @@ export const instrumentChangeShape = someOf({
   spread: at('Spread', money),
   swapLong: at('SwapLong', money),
   swapShort: at('SwapShort', money),
+  trading: at('Trading', tradingStateShape),
 })
 export type InstrumentChange = ValueOf<typeof instrumentChangeShape>
 

@@ -1,6 +1,7 @@
 /** What can be traded, and on which terms. */
 import type { Decimal } from '../number/decimal.ts'
 import type { SwapRates } from './swap.ts'
+import type { TradingState } from './tradingState.ts'
 
 export type MarketStatus = 'open' | 'closed'
 export type MarginMode = 'fixed' | 'leveraged'
@@ -48,6 +49,8 @@ export type Instrument = TradingTerms &
     readonly termsVersion: number | null
     /** USD for one unit of the quote currency; null when the back end does not say. */
     readonly conversionRate: Decimal | null
+    /** What the broker lets be done with it now, its own and for all together. [OPS311] */
+    readonly trading: TradingState
     readonly session: SessionFigures
   }
 

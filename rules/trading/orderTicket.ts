@@ -22,6 +22,7 @@ import type { Message } from '../app/messageKey.ts'
 import type { Side } from './order.ts'
 import { type TwoSided, closingPrice, openingPrice, spreadCost } from '../market/sides.ts'
 import { type Quote, isFresh } from '../market/quote.ts'
+import { whyNotOpen } from '../market/tradingState.ts'
 import { findWrongStop, entrySide } from './triggers.ts'
 
 export type OrderMode = 'market' | 'pending'
@@ -43,7 +44,7 @@ export type Ticket = {
 
 type TicketTerms = Pick<
   Instrument,
-  'market' | 'leverages' | 'lotStep' | 'minimumLots' | 'unitsPerLot' | 'marginMode' | 'feeRate' | 'pricePrecision'
+  'market' | 'trading' | 'leverages' | 'lotStep' | 'minimumLots' | 'unitsPerLot' | 'marginMode' | 'feeRate' | 'pricePrecision'
 >
 
 /** What an order's figures come from: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */
@@ -65,6 +66,7 @@ export type TicketContext = CostContext & {
 export type TicketField =
   | 'orders'
   | 'market'
+  | 'trading'
   | 'quote'
   | 'leverage'
   | 'lots'
@@ -150,6 +152,8 @@ const findCountErrors = ({ orderCount, maxOrders }: TicketContext): readonly Tic
 /** Age alone decides: a quote that a clock ahead of ours dates in the future is fresh. */
 function findMarketErrors({ terms, quote, now }: TicketContext): readonly TicketError[] {
   if (terms.market === 'closed') return [problem(2001, 'market', 'marketClosed')]
+  const stopped = whyNotOpen(terms.trading)
+  if (stopped) return [problem(2001, 'trading', stopped)]
   if (!quote || !isFresh(quote, now)) return [problem(2009, 'quote', 'noFreshQuote')]
   return []
 }

@@ -1,9 +1,11 @@
 /** What operators set for the broker, as it stands in the table `settings`; what is not there has its value of the first start. [OPS10, OPS11, NET85, ACC20, SES3] */
 import { type BrokerSettingKey, brokerSettingOf, brokerSettings } from '#contract/brokerSettings.ts'
 import { offeredContactsShape } from '#contract/shapes/contact.ts'
+import { tradingStateShape } from '#contract/shapes/instrument.ts'
 import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, parseDecimal } from '#rules/number/decimal.ts'
 import { type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
+import type { TradingState } from '#rules/market/tradingState.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
 import { keepSetting, raiseSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -18,8 +20,10 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   readonly termsVersion: number
   readonly maxOrders: number
   readonly holdHours: number
-  /** So often the fee type was another one before. */
-  readonly feeTypeChanges: number
+  /** What may be done with all instruments. */
+  readonly trading: TradingState
+  /** So often a setting that is a term of every instrument was another one before. */
+  readonly changesOfAll: number
   /** 0 lets everybody in. */
   readonly companyStatus: number
   /** Where browsers go while the status is another. */
@@ -75,7 +79,8 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     version: numberOf(kept, 'settings_version'),
     termsVersion: numberOf(kept, 'terms_version'),
     maxOrders: Number(wire['max_orders']),
-    feeTypeChanges: numberOf(kept, 'fee_type_changes'),
+    trading: tradingStateShape.read(Number(wire['trading'])),
+    changesOfAll: numberOf(kept, 'fee_type_changes'),
     holdHours: Number(keptOf(kept, 'hold_hours')),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
     hasFourEyes: keptOf(kept, 'four_eyes') === '1',
@@ -93,15 +98,16 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
 export const settingsOf = (kept: Kept): readonly { readonly key: string; readonly value: string }[] =>
   Object.keys(brokerSettings).map((key) => ({ key, value: keptOf(kept, key) }))
 
-/** Rows beside the settings themselves, and what they are where they were never raised. */
+/** Rows beside the settings themselves, and what they are where they were never raised; `fee_type_changes` counts those of `trading` too. */
 const firstNumbers = { settings_version: 1, terms_version: 1, fee_type_changes: 0 } as const
 type NumberKey = keyof typeof firstNumbers
 const numberOf = (kept: Kept, key: NumberKey): number => Number(kept.get(key) ?? firstNumbers[key])
 
 /** What a change raises beside its own row: numbers of terms, where it is one and another than before. [OPS166] */
 function numbersRaisedBy(kept: Kept, key: string, value: string): readonly NumberKey[] {
-  if (brokerSettingOf(key)?.isTerm !== true || keptOf(kept, key) === value) return []
-  return key === 'trade_fee_type' ? ['terms_version', 'fee_type_changes'] : ['terms_version']
+  if (keptOf(kept, key) === value) return []
+  const ofAll = key === 'trade_fee_type' || key === 'trading' ? (['fee_type_changes'] as const) : []
+  return brokerSettingOf(key)?.isTerm === true ? ['terms_version', ...ofAll] : ofAll
 }
 
 export type SettingChange = { readonly before: string; readonly now: BrokerSettings }

@@ -1,6 +1,6 @@
 /** What of the terms that everybody holds is another one after a change. [WSS187, OPS166] */
 import { type BrokerChange, type TermsNews, brokerChangeShape, instrumentChangeShape } from '#contract/shapes/terms.ts'
-import { instrumentShape } from '#contract/shapes/instrument.ts'
+import { instrumentShape, tradingStateShape } from '#contract/shapes/instrument.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { BrokerSettings } from './brokerSettings.ts'
 
@@ -12,11 +12,17 @@ const changedOf = (before: Wire, after: Wire): Wire =>
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
+/** Also open is said: it may have been something else. [OPS310] */
+const termsOfInstrument = (instrument: Instrument): Wire => ({
+  ...instrumentShape.write(instrument),
+  Trading: tradingStateShape.write(instrument.trading),
+})
+
 /** Of the instruments that are others now, in the order of the list. */
 export const instrumentNews = (before: readonly Instrument[], after: readonly Instrument[]): readonly TermsNews[] =>
   after.flatMap((instrument, at) => {
     const known = before[at]
-    const changed = known ? changedOf(instrumentShape.write(known), instrumentShape.write(instrument)) : {}
+    const changed = known ? changedOf(termsOfInstrument(known), termsOfInstrument(instrument)) : {}
     if (changed['Terms'] === undefined) return []
     return [{ about: 'instrument', instrumentId: instrument.id, change: instrumentChangeShape.read(changed) }]
   })

@@ -46,8 +46,8 @@ const pageOf = <T>(all: readonly T[], page: number) => ({
 const termsShape = record(instrumentFields)
 const textOf = (terms: KeptTerms): string => JSON.stringify(keptTermsShape.write(terms))
 
-type Wish = Omit<EditableTerms, NightTerm> & { readonly [Name in NightTerm]: EditableTerms[Name] | null }
-type NightTerm = 'spread' | 'swapLong' | 'swapShort'
+type Wish = Omit<EditableTerms, LaterTerm> & { readonly [Name in LaterTerm]: EditableTerms[Name] | null }
+type LaterTerm = 'spread' | 'swapLong' | 'swapShort' | 'trading'
 
 /** What is not wished stays; a change of swap is in force for the rolls after it. [OPS290, FEE17] */
 function changedTerms(before: NumberedTerms, wish: Wish, now: number): KeptTerms {
@@ -56,6 +56,7 @@ function changedTerms(before: NumberedTerms, wish: Wish, now: number): KeptTerms
     spread: wish.spread ?? before.spread,
     swapLong: wish.swapLong ?? before.swapLong,
     swapShort: wish.swapShort ?? before.swapShort,
+    trading: wish.trading ?? before.trading,
   }
   const isSame = isEqual(terms.swapLong, before.swapLong) && isEqual(terms.swapShort, before.swapShort)
   const dated = { from: now, swapLong: terms.swapLong, swapShort: terms.swapShort }

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/codes.ts'
 import type { LinkFault } from '#rules/app/supportLink.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { StepAsked } from '#rules/people/secondStep.ts'
+import type { TradingState } from '#rules/market/tradingState.ts'
 import type { LevelFault } from '#rules/people/riskBounds.ts'
 
 /** What is said in place of the code's own sentence, where that would not tell why. */
@@ -26,6 +27,8 @@ export type Why =
   | 'two owners'
   | 'another operator'
   | 'link over'
+  | 'closing only'
+  | 'halted'
 
 export type Refused = {
   readonly kind: 'refused'
@@ -44,6 +47,8 @@ export type Refused = {
   readonly step?: StepAsked
   /** The price that there was, with 2010. */
   readonly price?: string
+  /** What may be done with the instrument of that name, with 2001 where the broker stopped opening. */
+  readonly stopped?: { readonly trading: TradingState; readonly name: string }
 }
 
 export type Answer<T> =
@@ -71,6 +76,7 @@ export const refused = (
     readonly reason?: EndReason
     readonly step?: StepAsked
     readonly price?: string
+    readonly stopped?: NonNullable<Refused['stopped']>
   } = {},
 ): Refused => ({ kind: 'refused', code, ...more })
 

@@ -1,6 +1,7 @@
 /** What every answer is wrapped in, written as text. [NET1, NET2, NET3] */
 import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { tradingStateShape } from '#contract/shapes/instrument.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { Answer, Refused } from './answer.ts'
 import { sentenceForCall, sentenceForCode, sentenceForWhy } from './translate.ts'
@@ -14,7 +15,7 @@ export function writeAnswer(name: EndpointName, language: Language, answer: Answ
 
 export function writeRefusal(
   language: Language,
-  { code, field, why, retryAfterSeconds, until, reason, step, price }: Refused,
+  { code, field, why, retryAfterSeconds, until, reason, step, price, stopped }: Refused,
 ): string {
   const untilText = until === undefined ? undefined : new Date(until).toISOString()
   const figures = {
@@ -22,6 +23,7 @@ export function writeRefusal(
     seconds: retryAfterSeconds ?? 0,
     until: minuteOf(untilText ?? ''),
     price: price ?? '',
+    name: stopped?.name ?? '',
   }
   const more = {
     ...(field !== undefined && { field }),
@@ -29,6 +31,7 @@ export function writeRefusal(
     ...(untilText !== undefined && { until: untilText }),
     ...(reason && { reason }),
     ...(price !== undefined && { price }),
+    ...(stopped && { trading: tradingStateShape.write(stopped.trading) }),
     ...step,
   }
   const data = Object.keys(more).length === 0 ? null : more

@@ -59,6 +59,8 @@ const whyKeys = {
   'two owners': 'twoOwners',
   'another operator': 'anotherOperator',
   'link over': 'linkOver',
+  'closing only': 'closingOnly',
+  halted: 'halted',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */

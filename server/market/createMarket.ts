@@ -11,7 +11,7 @@ import { type CandleArchive, createCandleArchive } from './candles/candleArchive
 import type { CandleStore } from './candles/candleStore.ts'
 import { createFeedKeeper } from './feedKeeper.ts'
 import { createHistoryCache } from './candles/history.ts'
-import { type FeesNow, viewInstrument } from './instrumentView.ts'
+import { type TermsOfAll, viewInstrument } from './instrumentView.ts'
 import type {
   InstrumentDefinition,
   InstrumentTermsNow,
@@ -32,8 +32,8 @@ export type MarketInput = {
   /** Null: nobody can compute what comes. [MKT60] */
   readonly seed: string | number | null
   readonly candleStore: CandleStore
-  /** The broker's fees as they are. */
-  readonly fees: () => FeesNow
+  /** What the broker's settings make of every instrument, as they are. */
+  readonly termsOfAll: () => TermsOfAll
   readonly timers?: Timers
   /** Where quotes come from; without it they are simulated, as those of QA always are. */
   readonly source?: QuoteSource
@@ -46,7 +46,7 @@ export type MarketInput = {
 const ignore = (): void => {}
 
 export function createMarket(input: MarketInput): Market {
-  const { definitions, clock, seed, candleStore, fees, timers = realTimers, onError = ignore } = input
+  const { definitions, clock, seed, candleStore, termsOfAll, timers = realTimers, onError = ignore } = input
   const isSimulated = ({ categoryId }: InstrumentDefinition) => !input.source || categoryId === categoryIds.qa
   const rates = createAccountRates(definitions, isSimulated)
   const archive = createCandleArchive(candleStore)
@@ -73,7 +73,7 @@ export function createMarket(input: MarketInput): Market {
   const { receive, counters } = createReceiver({ clock, ticker, onError, find: (code) => byCode.get(code) })
 
   const view = ({ live, statusAt }: Running): Instrument =>
-    viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), fees())
+    viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), termsOfAll())
   const viewOrNull = (running: Running | undefined): Instrument | null => (running ? view(running) : null)
 
   return {
@@ -175,9 +175,9 @@ function putTerms({ live }: Running, terms: NumberedTerms): boolean {
 
 function termsOf(definition: InstrumentDefinition): InstrumentTermsNow {
   const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours } = definition
-  const { spread, swapLong, swapShort, termsVersion, swapRates } = definition
+  const { spread, swapLong, swapShort, trading, termsVersion, swapRates } = definition
   const terms = { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, spread, swapLong, swapShort }
-  return { id, code, ...terms, termsVersion, swapRates }
+  return { id, code, ...terms, trading, termsVersion, swapRates }
 }
 
 function quoteOf(running: Running | undefined): ReturnType<Market['quote']> {

@@ -2,17 +2,22 @@
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
+import { type TradingState, stricterOf } from '#rules/market/tradingState.ts'
 import { type LiveInstrument, sessionOf } from './liveInstrument.ts'
 import type { StatusNow } from './marketStatus.ts'
 
-/** The fee type in force, and how often it was another one before. */
-export type FeesNow = { readonly feeType: FeeType; readonly feeTypeChanges: number }
+/** What the broker's settings make of every instrument, and how often that was something else before. */
+export type TermsOfAll = {
+  readonly feeType: FeeType
+  readonly trading: TradingState
+  readonly changesOfAll: number
+}
 
 export function viewInstrument(
   live: LiveInstrument,
   { market, nextChange }: StatusNow,
   conversionRate: Decimal | null,
-  { feeType, feeTypeChanges }: FeesNow,
+  { feeType, trading, changesOfAll }: TermsOfAll,
 ): Instrument {
   const { definition } = live
   return {
@@ -32,7 +37,8 @@ export function viewInstrument(
     marginMode: definition.marginMode,
     leverages: definition.leverages,
     /** With another fee type its rate is another one: half of what changed is never taken for all of it. [OPS166] */
-    termsVersion: definition.termsVersion + feeTypeChanges,
+    termsVersion: definition.termsVersion + changesOfAll,
+    trading: stricterOf(definition.trading, trading),
     conversionRate,
     spread: definition.spread,
     swapLong: definition.swapLong,

@@ -65,6 +65,7 @@ export type EditableTerms = Pick<
   | 'spread'
   | 'swapLong'
   | 'swapShort'
+  | 'trading'
 >
 /** Terms with the number that they have. */
 export type NumberedTerms = EditableTerms & Pick<InstrumentDefinition, 'termsVersion' | 'swapRates'>

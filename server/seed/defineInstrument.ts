@@ -46,5 +46,6 @@ export function defineInstrument(figures: InstrumentFigures, terms: InstrumentTe
     spread: zero,
     ...noSwap,
     swapRates: [],
+    trading: 'open',
   }
 }

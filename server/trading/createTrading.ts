@@ -183,5 +183,9 @@ const wireNames = {
   maxSlippage: 'max_slippage',
 } as const satisfies Readonly<Record<RefusedField, string>>
 
-const refusalOf = ({ refused: code, field, price }: Refused): Answer<never> =>
-  refused(code, { ...(field && { field: wireNames[field] }), ...(price && { price: formatDecimal(price) }) })
+const refusalOf = ({ refused: code, field, price, stopped }: Refused): Answer<never> =>
+  refused(code, {
+    ...(field && { field: wireNames[field] }),
+    ...(price && { price: formatDecimal(price) }),
+    ...(stopped && { stopped, why: stopped.trading === 'halted' ? 'halted' : 'closing only' }),
+  })

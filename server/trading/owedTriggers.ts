@@ -2,15 +2,16 @@
  * What quotes set off, until it is committed. A trigger whose transaction failed, or whose commit is unknown, is owed: it is judged again by the
  * quote that fired it, once memory was read anew, and before anything newer of its account. [ORD350]
  */
-import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
+import type { AccountState, InstrumentView, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
 import { type Outcome, changesNothing } from '#engine/outcome.ts'
 import { fireReached, tick } from '#engine/tick.ts'
 import { after, levelsOf, withLevels } from '#engine/trails.ts'
+import { stricterOf } from '#rules/market/tradingState.ts'
 import { type Decimal, isEqual } from '#rules/number/decimal.ts'
 import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
-import type { MarketEvent } from '../market/market.ts'
+import type { Market, MarketEvent } from '../market/market.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
 import { catchUp } from './readAccounts.ts'
 
@@ -123,9 +124,14 @@ function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<vo
       if (!account) return null
       const isAsJudged = account.version === one.version
       const trailed = withLevels(account, levelsOf(trigger.judged))
-      const fired = judge(trailed.account, isAsJudged, trigger)
-      // Somebody else wrote what made memory believe that something fires.
-      if (changesNothing(fired)) return { version: null, afterCommit: () => catchUp(needs)(account) }
+      const fired = judge(trailed.account, isAsJudged, { ...trigger, snapshot: asStopped(trigger.snapshot, market) })
+      // Somebody else wrote what made memory believe that something fires, or the broker stopped it: then it is followed again as it is.
+      if (changesNothing(fired))
+        return {
+          version: null,
+          afterCommit: () =>
+            isAsJudged ? openOrders.put(account, account.version) : catchUp(needs)(account),
+        }
       const { version, afterCommit } = await settle(trx, after(trailed, fired), trigger.snapshot.now, needs)
       return { version: isAsJudged ? version : null, afterCommit }
     }
@@ -133,6 +139,21 @@ function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<vo
     const settled = await store.commands.run(command, (done) => done?.afterCommit(), about)
     one.version = settled?.version ?? null
   }
+}
+
+/**
+ * The market of then, where the broker has stopped nothing since: what is stopped when it would be booked waits for the first quote after that.
+ * Each instrument is looked at once. [ORD454]
+ */
+function asStopped(then: MarketSnapshot, market: Market): MarketSnapshot {
+  const looked = new Map<number, InstrumentView | null>()
+  const look = (id: number): InstrumentView | null => {
+    const view = then.instrument(id)
+    if (!view) return null
+    const trading = stricterOf(view.terms.trading, market.find(id)?.trading ?? 'open')
+    return trading === view.terms.trading ? view : { ...view, terms: { ...view.terms, trading } }
+  }
+  return { ...then, instrument: (id) => looked.get(id) ?? looked.set(id, look(id)).get(id) ?? null }
 }
 
 const isSamePrice = (one: Decimal | null, other: Decimal | null): boolean =>

@@ -1,4 +1,4 @@
-/** What ticks set off. What an account's state in memory does not react to costs no database work. [ORD38, ORD39, ORD350, ORD391, ORD395] */
+/** What ticks set off. What an account's state in memory does not react to costs no database work. [ORD38, ORD39, ORD350, ORD391, ORD395, ORD452] */
 import { changesNothing } from '#engine/outcome.ts'
 import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
@@ -7,7 +7,7 @@ import type { MarketEvent } from '../market/market.ts'
 import type { OwedTriggers } from './owedTriggers.ts'
 import type { TrailKeeper } from './trailKeeper.ts'
 import type { Rolls } from './rolls.ts'
-import { isTrading } from '#engine/close.ts'
+import { isActing } from '#engine/close.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import type { TradingNeeds } from './createTrading.ts'
 
@@ -40,7 +40,7 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     const touched = new Set([...before, ...onIt()])
     const mayFire = triggerPrefilter(snapshot, event.instrumentId)
     const view = snapshot.instrument(event.instrumentId)
-    const reached = isTrading(view, snapshot.now) ? trails.follow(event.instrumentId, view.quote) : none
+    const reached = isActing(view, snapshot.now) ? trails.follow(event.instrumentId, view.quote) : none
     const firing = [...touched].flatMap((accountId) => {
       const known = openOrders.find(accountId)
       const committed = owed.expected(accountId) ?? known?.account

@@ -47,6 +47,7 @@ export function instruments({ market, marginMode, leveragesAtLeast = 0 }: Held =
       })
       .map(({ lots, ...rest }): Instrument => ({
         ...rest,
+        trading: 'open',
         ...lots,
         pricePrecision,
         showCode: rest.code,

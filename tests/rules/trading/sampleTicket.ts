@@ -5,6 +5,7 @@ import type { TicketContext, Ticket } from '#rules/trading/orderTicket.ts'
 export const now = Date.parse('2026-11-20T08:41:07.113Z')
 export const terms: TicketContext['terms'] = {
   market: 'open',
+  trading: 'open',
   leverages: [50, 100, 200],
   lotStep: decimal('0.01'),
   minimumLots: decimal('0.01'),

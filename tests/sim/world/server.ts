@@ -250,7 +250,7 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
     clock,
     seed: settings.feedSeed,
     candleStore: createCandleStore(store),
-    fees: () => broker,
+    termsOfAll: () => broker,
     isSandbox: true,
     source,
   })

@@ -2,9 +2,10 @@
 import { decimal, divide, type Decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
+import { stricterOf } from '#rules/market/tradingState.ts'
 import { type DatedRates, noSwap } from '#rules/market/swap.ts'
 import type { Hours, Market, MarketEvent } from '#server/market/market.ts'
-import type { FeesNow } from '#server/market/instrumentView.ts'
+import type { TermsOfAll } from '#server/market/instrumentView.ts'
 import { newQuoteCounters } from '#server/market/source/quoteSource.ts'
 
 type Terms = Partial<Instrument> & Pick<Instrument, 'id' | 'code' | 'pricePrecision'> & { readonly start: number }
@@ -34,9 +35,9 @@ export type FakeMarket = Market & {
   readonly change: (code: string, change: Partial<Instrument>) => void
 }
 
-const perLot = (): FeesNow => ({ feeType: 'per lot', feeTypeChanges: 0 })
+const perLot = (): TermsOfAll => ({ feeType: 'per lot', trading: 'open', changesOfAll: 0 })
 
-export function createFakeMarket(clock: () => number, fees: () => FeesNow = perLot): FakeMarket {
+export function createFakeMarket(clock: () => number, fees: () => TermsOfAll = perLot): FakeMarket {
   /** Of the margin; of the others the rate is the same as a lot's. */
   const shares = new Map<number, Decimal>()
   const swapRates = new Map<number, readonly DatedRates[]>()
@@ -52,12 +53,13 @@ export function createFakeMarket(clock: () => number, fees: () => FeesNow = perL
   const find = (id: number): Instrument | null => {
     const known = instruments.get(id)
     if (!known) return null
-    const { feeType, feeTypeChanges } = fees()
+    const { feeType, trading, changesOfAll } = fees()
     return {
       ...known,
       feeRate: feeType === 'per lot' ? known.feeRate : (shares.get(id) ?? known.feeRate),
-      termsVersion: known.termsVersion === null ? null : known.termsVersion + feeTypeChanges,
+      termsVersion: known.termsVersion === null ? null : known.termsVersion + changesOfAll,
       conversionRate: known.conversionRate && rateOf(id),
+      trading: stricterOf(known.trading, trading),
     }
   }
   const findByCode = (code: string) => find(terms.find((one) => one.code === code)?.id ?? 0)
@@ -111,6 +113,7 @@ export function createFakeMarket(clock: () => number, fees: () => FeesNow = perL
         spread: rest.spread,
         swapLong: rest.swapLong,
         swapShort: rest.swapShort,
+        trading: rest.trading,
         swapRates: swapRates.get(id) ?? [],
       })),
     setTerms: async (id, { feePerLot, feeShareOfMargin, swapRates: rates, ...own }) => {
@@ -142,6 +145,7 @@ const instrumentOf = ({ start, ...one }: Terms): Instrument => ({
   leverages: [50, 100, 200],
   termsVersion: 1,
   conversionRate: decimal(1),
+  trading: 'open',
   spread: zero,
   ...noSwap,
   session: { open: start, close: start, change: 0, high: start, low: start, time: null },

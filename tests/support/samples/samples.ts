@@ -29,6 +29,7 @@ export const eurusd: Instrument = {
   leverages: [100, 200],
   termsVersion: 1,
   conversionRate: decimal('1'),
+  trading: 'open',
   spread: zero,
   ...noSwap,
   session: { open: 1.08, close: 1.085, change: 0.46, high: 1.09, low: 1.07, time: serverNow - 1_000 },

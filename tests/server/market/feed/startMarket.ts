@@ -40,7 +40,7 @@ export function newMarket(options: MarketOptions = {}): MarketUnderTest {
     timers: time.timers,
     seed: options.seed === undefined ? 'seed' : options.seed,
     candleStore: store,
-    fees: () => ({ feeType: 'per lot', feeTypeChanges: 0 }),
+    termsOfAll: () => ({ feeType: 'per lot', trading: 'open', changesOfAll: 0 }),
     onError: (error) => errors.push(error),
     isSandbox: options.isSandbox ?? true,
     ...(options.source ? { source: options.source } : {}),
