@@ -650,7 +650,10 @@ export type Words = {
       "news": "News",
       "announcements": "Announcements",
       "register": "Registration",
-      "reset": "Password reset"
+      "reset": "Password reset",
+      "open": "Open",
+      "close-only": "Closing only",
+      "halted": "Halted: nothing happens by itself"
     },
     "fields": {
       "currency": "Currency",
@@ -694,7 +697,8 @@ export type Words = {
       "language": "Language",
       "title": "Title",
       "summary": "Summary",
-      "content": "Content, HTML"
+      "content": "Content, HTML",
+      "trading": "Trading"
     },
     "records": {
       "add": "Add",
@@ -757,7 +761,8 @@ export type Words = {
       "hold_hours": "Hold on new withdrawal methods and after a password change, hours",
       "four_eyes": "Changes to money and risk",
       "four_eyes_usd": "Second operator above, USD",
-      "identity_to_withdraw": "Identity check before withdrawals"
+      "identity_to_withdraw": "Identity check before withdrawals",
+      "trading": "Trading in all instruments"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -792,6 +797,11 @@ export type Words = {
       "identity_to_withdraw": {
         "0": "Not needed",
         "1": "Required"
+      },
+      "trading": {
+        "1": "Open",
+        "2": "Closing only",
+        "3": "Halted: nothing happens by itself"
       }
     },
     "overview": {
@@ -878,6 +888,12 @@ export type Words = {
         "text": "Do this only once you’re sure who is asking. The operator is logged out everywhere, and the password alone will be enough to set up a new app.",
         "remarkNeeded": "Enter how you checked who is asking"
       }
+    },
+    "stopping": {
+      "title": "Stop trading?",
+      "text": "Nobody can open positions until you allow it again. While trading is halted, stop losses, take profits and stop outs don’t act either. Users are told immediately.",
+      "confirm": "Stop trading",
+      "positions": "Open positions, live accounts"
     }
   },
   "history": {
@@ -1381,7 +1397,9 @@ export type Words = {
       "tooManyPlaces_one": "Use up to {{count}} decimal place",
       "tooManyPlaces_other": "Use up to {{count}} decimal places",
       "trailNotPositive": "Enter a trailing distance above 0",
-      "trailTooFar": "The trailing distance must be smaller than the price"
+      "trailTooFar": "The trailing distance must be smaller than the price",
+      "closingOnly": "Only closing is possible for now",
+      "halted": "Trading is halted for now"
     },
     "turned": {
       "filled": "Filled at {{price}}",
@@ -1748,6 +1766,10 @@ export type Words = {
       "text": "Your password alone will be enough to log in. Your backup codes will stop working and withdrawals will be on hold for a while."
     }
   },
+  "stopped": {
+    "close-only": "Closing only",
+    "halted": "Halted"
+  },
   "stops": {
     "way": "Enter by",
     "ways": {
@@ -1909,6 +1931,10 @@ export type Words = {
       "passkey_removed": "A passkey was removed from your account",
       "locked": "Your account was locked",
       "unlocked": "Your account was unlocked"
+    },
+    "stopped": {
+      "close-only": "Only closing is possible for now: {{instruments}}",
+      "halted": "Trading is halted for now: {{instruments}}. You can still close positions yourself."
     }
   },
   "trade": {
@@ -2010,7 +2036,9 @@ export type Words = {
       "stopLossNeeded": "Enter a stop loss or remove it",
       "takeProfitNeeded": "Enter a take profit or remove it",
       "tooManyPlaces_one": "Use up to {{count}} decimal place",
-      "tooManyPlaces_other": "Use up to {{count}} decimal places"
+      "tooManyPlaces_other": "Use up to {{count}} decimal places",
+      "closingOnly": "Only closing is possible for now",
+      "halted": "Trading is halted for now"
     },
     "sending": {
       "slow": "This is taking longer than usual…",

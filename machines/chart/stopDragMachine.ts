@@ -64,7 +64,7 @@ export function findDragError({ context }: StopTold): Message | null {
 /** Why the stop that was let fall cannot be sent, if so: the question and the machine ask here. [ORD140] */
 export function findConfirmProblem({ context }: StopTold): Message | null {
   const { order, nowPrice, isOnline } = context
-  return order && whyNotSetProtection(order, { isOnline, nowPrice, oldPrice: null }, stopsOf(context))
+  return order && whyNotSetProtection(order, { isOnline, nowPrice }, stopsOf(context))
 }
 
 export const stopDragMachine = setup({

@@ -8,7 +8,7 @@ import { stopReference } from '#rules/trading/openProtection.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
 import { findTrailProblem } from '#rules/trading/conditions/ticketConditions.ts'
 import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
-import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
+import { type Standing, whyNotEnd, whyNotReverse, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 
 export type StandingChanged = { readonly type: 'standing.changed'; readonly standing: Standing }
 
@@ -45,7 +45,7 @@ export type OrderContext = {
 }
 
 /** Until the first word of it: nothing is sent. */
-export const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null }
+export const unknownStanding: Standing = { isOnline: false, oldPrice: null, nowPrice: null, stopped: null }
 export const noProtection: ProtectionWish = { stopLoss: null, takeProfit: null }
 
 function whyNotTrail(order: Order, { nowPrice }: Standing, { trail = null }: ProtectionWish): Message | null {
@@ -60,6 +60,10 @@ type OrderTold = { readonly context: Pick<OrderContext, 'order' | 'standing'> }
 
 /** Why it cannot be closed or cancelled now, if so: the button and the machine ask here. */
 export const findEndProblem = ({ context }: OrderTold): Message | null => whyNotEnd(context.order, context.standing)
+
+/** Why it cannot be turned round now, if so. */
+export const findReverseProblem = ({ context }: OrderTold): Message | null =>
+  whyNotReverse(context.order, context.standing)
 
 /** Why such stops cannot be set now, if so. */
 export const findProtectionProblem = ({ context }: OrderTold, protection: ProtectionWish): Message | null =>

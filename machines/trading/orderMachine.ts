@@ -16,6 +16,7 @@ import {
   type OrderEvent,
   type StandingChanged,
   findEndProblem,
+  findReverseProblem,
   findProtectionProblem,
   noProtection,
   unknownStanding,
@@ -53,6 +54,7 @@ export const orderMachine = setup({
     'it is pending': ({ context }) => context.order.status === 'pending',
     'it is open': ({ context }) => context.order.status === 'holding',
     'nothing keeps it from ending': ({ context }) => findEndProblem({ context }) === null,
+    'nothing keeps it from being turned round': ({ context }) => findReverseProblem({ context }) === null,
     'nothing keeps its protection from being set': ({ context }, protection: ProtectionWish) =>
       findProtectionProblem({ context }, protection) === null,
     'it is not what is shown': ({ context }) => context.order.status !== context.shownAs,
@@ -167,10 +169,10 @@ export const orderMachine = setup({
           meta: rules('ORD140', 'ORD16', 'ORD45', 'ORD360', 'NET67'),
         },
         'order.reverse': {
-          guard: 'nothing keeps it from ending',
+          guard: 'nothing keeps it from being turned round',
           target: 'reversing',
           actions: ['make a key', 'forget what came of it before'],
-          meta: rules('ORD140', 'ORD370', 'NET67'),
+          meta: rules('ORD140', 'ORD370', 'ORD450', 'NET67'),
         },
         'order.setProtection': {
           guard: { type: 'nothing keeps its protection from being set', params: ({ event }) => event },

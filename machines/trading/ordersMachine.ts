@@ -6,6 +6,7 @@ import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
 import type { Decimal } from '#rules/number/decimal.ts'
 import { type Order, type OrderStatus, isLater, listOf } from '#rules/trading/order.ts'
 import type { OrderFilter } from '#rules/app/orderFilter.ts'
+import type { Stoppage } from '#rules/market/tradingState.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import {
   type ListHeard,
@@ -42,6 +43,8 @@ export type OrdersEvent =
   | { readonly type: 'order.dismiss' }
   /** What was asked of the order that is looked at came too late: the lists know more. */
   | { readonly type: 'order.late' }
+  /** The broker stopped something of these instruments. */
+  | { readonly type: 'trading.stopped'; readonly stoppages: readonly Stoppage[] }
   | { readonly type: 'versions.reset' }
 
 export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open orders')
@@ -89,6 +92,7 @@ export const ordersMachine = setup({
     'closed orders': closedOrdersMachine,
     order: orderMachine,
     closings: eventsPort<Extract<OrdersEvent, { type: 'orders.closed' }>>('closings'),
+    stoppages: eventsPort<EventOf<OrdersEvent, 'trading.stopped'>>('stoppages'),
   },
   guards: {
     'the one that is looked at is among them': ({ context: { chosen } }, { ids }: Gone) =>
@@ -153,6 +157,8 @@ export const ordersMachine = setup({
     'tell it that it is over': sendTo('chosen', { type: 'order.gone' }),
     'look at it': assign({ chosen: (_, { order }: EventOf<OrdersEvent, 'order.choose'>) => order }),
     'look away': assign({ chosen: null }),
+    /** Plugged in: to whom has orders there. */
+    'say what was stopped': (_, _stopped: EventOf<OrdersEvent, 'trading.stopped'>) => {},
   },
 }).createMachine({
   id: 'orders',
@@ -175,6 +181,7 @@ export const ordersMachine = setup({
       onSnapshot: [heard.closed.ofChosen, heard.closed.news],
     },
     { src: 'closings' },
+    { src: 'stoppages' },
   ],
   on: {
     'orders.show': { actions: { type: 'read the list that is shown', params: itself }, meta: rules('ORD40', 'ORD22') },
@@ -200,6 +207,7 @@ export const ordersMachine = setup({
       meta: rules('ORD54', 'CHT62', 'NET71'),
     },
     'orders.closed': { actions: closed, meta: rules('ORD46', 'ORD374', 'WSS17') },
+    'trading.stopped': { actions: { type: 'say what was stopped', params: itself }, meta: rules('MKT81') },
     'versions.reset': {
       actions: [
         'forget versions of open orders',

@@ -4,13 +4,31 @@
 export const tradingStates = ['open', 'close-only', 'halted'] as const
 export type TradingState = (typeof tradingStates)[number]
 
+/** It begins, for one instrument. */
+export type Stoppage = { readonly instrumentId: number; readonly state: Exclude<TradingState, 'open'> }
+
 /** What holds for an instrument of its own and for all of them: the stricter of the two. [OPS311] */
 export const stricterOf = (one: TradingState, other: TradingState): TradingState =>
   tradingStates.indexOf(one) < tradingStates.indexOf(other) ? other : one
 
 /** What stands in the way of an order that would open a position, placed now or waiting; null where nothing does. [ORD450, ORD451] */
-export const whyNotOpen = (state: TradingState): 'closingOnly' | 'halted' | null =>
-  state === 'open' ? null : state === 'halted' ? 'halted' : 'closingOnly'
+export type WhyNotOpen = 'closingOnly' | 'halted'
+export const whyNotOpen = (state: TradingState): WhyNotOpen | null =>
+  state === 'halted' ? 'halted' : state === 'close-only' ? 'closingOnly' : null
 
 /** Whether stops, trails and stop outs act by themselves. Closing by hand asks for no state. [ORD452] */
 export const actsByItself = (state: TradingState): boolean => state !== 'halted'
+
+/** Those of instruments that somebody has orders in, each once. [MKT81] */
+export const stoppagesHeld = <Order extends { readonly instrumentId: number }>(
+  stoppages: readonly Stoppage[],
+  orders: readonly Order[],
+): readonly { readonly state: Stoppage['state']; readonly orders: readonly Order[] }[] =>
+  (['close-only', 'halted'] as const)
+    .map((state) => ({
+      state,
+      orders: orders.filter((order) =>
+        stoppages.some((one) => one.state === state && one.instrumentId === order.instrumentId),
+      ),
+    }))
+    .filter((held) => held.orders.length > 0)

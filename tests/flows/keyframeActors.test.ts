@@ -19,6 +19,7 @@ const machine = ordersMachine.provide({
     'pending orders': pendingOrdersMachine.provide(list),
     'closed orders': closedOrdersMachine.provide(list),
     closings: fromEventObservable(() => NEVER) as never,
+    stoppages: fromEventObservable(() => NEVER) as never,
   },
 })
 

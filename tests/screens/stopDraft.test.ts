@@ -24,7 +24,7 @@ const read = (order: Order, { stopLoss, takeProfit }: Typed) =>
     balance: null,
   }))
 const findStopProblem = (order: Order, nowPrice: Decimal, typed: Typed) =>
-  whyNotSetProtection(order, { isOnline: true, oldPrice: null, nowPrice }, read(order, typed))
+  whyNotSetProtection(order, { isOnline: true, nowPrice }, read(order, typed))
 
 describe('stops of a holding order', () => {
   it('[ORD54] are read as people type them; what is switched off is none', () => {

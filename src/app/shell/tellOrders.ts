@@ -4,6 +4,7 @@ import type { Toast, ToastsEvent } from '#machines/patterns/toastsMachine.ts'
 import { type Decimal, sum } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { type OrderNews, type OrdersMoved, instrumentsOf, newsOf } from '#rules/trading/orderNews.ts'
+import type { stoppagesHeld } from '#rules/market/tradingState.ts'
 import { orderName } from '#rules/trading/orderName.ts'
 import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 
@@ -40,6 +41,21 @@ export const toastsOfPlaced = (wording: Wording, order: Order): ToastsEvent => (
   toasts: order.status === 'ended' ? [] : [placedToast(wording, order)],
 })
 
+/** What the broker stopped of instruments that one has orders in: one toast for each state. [MKT81] */
+export const toastsOfStopped = ({ t }: Wording, held: ReturnType<typeof stoppagesHeld<Order>>): ToastsEvent => ({
+  type: 'toasts.show',
+  toasts: held.map(({ state, orders }) => ({
+    tone: 'plain',
+    words: { text: t(`stopped.${state}`, { instruments: namesOf(orders) }) },
+    link: { to: orders.some(({ status }) => status === 'holding') ? '/order' : '/order?tab=pending' },
+  })),
+})
+
+function namesOf(orders: readonly Order[]): string {
+  const names = instrumentsOf(orders)
+  return names.slice(0, namesAtMost).join(', ') + (names.length > namesAtMost ? ' …' : '')
+}
+
 function toastOf(wording: Wording, { kind, orders }: OrderNews): Said {
   const [first, ...others] = orders
   const to = kind === 'filled' ? '/order' : '/order?tab=ended'
@@ -55,8 +71,7 @@ function sentenceOfOne(wording: Wording, kind: OrderNews['kind'], order: Order):
 }
 
 function sentenceOfSeveral(wording: Wording, kind: OrderNews['kind'], orders: readonly Order[]): string {
-  const names = instrumentsOf(orders)
-  const instruments = names.slice(0, namesAtMost).join(', ') + (names.length > namesAtMost ? ' …' : '')
+  const instruments = namesOf(orders)
   const profit = sum(orders.map((order) => order.profit))
   return wording.t(`several.${kind}`, { instruments, profit: money(wording, profit) })
 }

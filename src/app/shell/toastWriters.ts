@@ -4,10 +4,11 @@ import { type FundsDecision, isSaidOn, outcomeOf, pageOfDecision } from '#rules/
 import type { Notice } from '#contract/shapes/notice.ts'
 import { isNoticeSaidOn, isSecurityNotice } from '#rules/people/securityNotice.ts'
 import type { Order } from '#rules/trading/order.ts'
+import type { stoppagesHeld } from '#rules/market/tradingState.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import { sentencesOf } from './i18n.ts'
 import { noticeFigures } from '#src/components/noticeFigures.ts'
-import { type Wording, hidden, toastsOfOrders, toastsOfPlaced } from './tellOrders.ts'
+import { type Wording, hidden, toastsOfOrders, toastsOfPlaced, toastsOfStopped } from './tellOrders.ts'
 
 type Told = { readonly hidesMoney: boolean; readonly place: { readonly pathname: string; readonly search: string } }
 
@@ -15,6 +16,7 @@ export async function toastWriters({ hidesMoney, place }: Told) {
   const wording = { ...(await sentencesOf('told')), hidesMoney }
   return {
     orders: (moved: OrdersMoved): ToastsEvent => toastsOfOrders(wording, moved),
+    stopped: (held: ReturnType<typeof stoppagesHeld<Order>>): ToastsEvent => toastsOfStopped(wording, held),
     placed: (order: Order): ToastsEvent => toastsOfPlaced(wording, order),
     notice: (notice: Notice): ToastsEvent => toastsOfNotice(wording, notice, place),
     decision: (decision: FundsDecision): ToastsEvent => toastsOfDecision(wording, decision, place),

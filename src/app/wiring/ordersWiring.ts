@@ -8,10 +8,13 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
+import { stoppagesHeld } from '#rules/market/tradingState.ts'
 import type { OrderStatus } from '#rules/trading/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
+import { stoppages$ } from '#streams/stoppages.ts'
 import { standing$ } from './standing.ts'
+import { say, toastWriters } from '../shell/say.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
 
 /** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */
@@ -59,6 +62,15 @@ export const provideOrders = (dependencies: Dependencies) => {
       'closed orders': closedOrdersMachine.provide(pages('ended')),
       order: provideOrder(dependencies),
       closings: fromEventObservable(() => closedOrders$(dependencies.wire)),
+      stoppages: fromEventObservable(() => stoppages$(dependencies.wire)),
+    },
+    actions: {
+      'say what was stopped': ({ self }, { stoppages }) => {
+        const { open, pending } = self.getSnapshot().children
+        const orders = [open, pending].flatMap((list) => list?.getSnapshot().context.items ?? [])
+        const held = stoppagesHeld(stoppages, orders)
+        if (held.length > 0) say(self, async () => (await toastWriters(dependencies)).stopped(held))
+      },
     },
   })
 }

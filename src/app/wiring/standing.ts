@@ -12,6 +12,7 @@ import type { ConnectionChanged } from '#machines/app/appEvents.ts'
 import type { StandingChanged } from '#machines/trading/orderContext.ts'
 import { isOnline, type socketMachine } from '#machines/app/socketMachine.ts'
 import { isEqual } from '#rules/number/decimal.ts'
+import { whyNotOpen } from '#rules/market/tradingState.ts'
 import { closingPrice } from '#rules/market/sides.ts'
 import type { Side } from '#rules/trading/order.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
@@ -35,12 +36,14 @@ export const standing$ = (told: Told, code: string, side: Side): Observable<Stan
 
 function standingNow({ market, socket }: Told, code: string, side: Side): Standing {
   const known = market.getSnapshot()
-  const precision = instrumentOf(code)(known)?.pricePrecision
+  const instrument = instrumentOf(code)(known)
+  const precision = instrument?.pricePrecision
   const quote = quoteOf(code)(known)
   const isClosed = marketStatusOf(code)(known) === 'closed'
   return {
     isOnline: isOnline(socket.getSnapshot()),
     oldPrice: isClosed ? 'marketClosed' : isQuoteStale(code)(known) ? 'noFreshQuote' : null,
+    stopped: whyNotOpen(instrument?.trading ?? 'open'),
     nowPrice: !quote || precision === undefined ? null : priceAsDecimal(closingPrice(side, quote), precision),
   }
 }
@@ -48,6 +51,7 @@ function standingNow({ market, socket }: Told, code: string, side: Side): Standi
 const isSame = (one: Standing, other: Standing): boolean =>
   one.isOnline === other.isOnline &&
   one.oldPrice === other.oldPrice &&
+  one.stopped === other.stopped &&
   (one.nowPrice === other.nowPrice ||
     (one.nowPrice !== null && other.nowPrice !== null && isEqual(one.nowPrice, other.nowPrice)))
 

@@ -1,7 +1,7 @@
 /** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
 import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { Observable, merge, share } from 'rxjs'
-import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import { type TermsEvent, marginCallToast } from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
 import { chartMachine } from '#machines/chart/chartMachine.ts'
@@ -11,7 +11,6 @@ import { lateMachine } from '#machines/app/ports.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
 import { sessionMachine } from '#machines/account/sessionMachine.ts'
 import { type SocketCommand, retryPauseMs, socketMachine } from '#machines/app/socketMachine.ts'
-import type { ToastsEvent } from '#machines/patterns/toastsMachine.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
@@ -24,6 +23,7 @@ import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import { inspected } from './inspection.ts'
 import { provideOrderForm } from './orderFormWiring.ts'
+import { say, toastWriters } from '../shell/say.ts'
 import type { AccountMachines } from './accountMachines.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
 
@@ -124,23 +124,6 @@ export const provideChart = ({ call, wire, frames$ }: Dependencies) =>
       'live candles': fromEventObservable(({ input }) => candles$(wire, frames$, input.code, input.period)),
     },
   })
-
-/** Code and words of what is told in toasts come when the first is. */
-const toastWriters = async ({ chosen, place }: Dependencies) =>
-  (await import('../shell/toastWriters.ts')).toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() })
-
-type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
-
-/** Only to whom it is about: nobody else reads what comes after a log-out. [SES23] */
-function say({ system }: Self, word: () => Promise<ToastsEvent>): void {
-  const orders = system.get('orders')
-  void word().then(
-    (told) => {
-      if (system.get('orders') === orders) system.get('toasts')?.send(told)
-    },
-    () => {},
-  )
-}
 
 /** Its code comes a second later than the app's, and is asked for again where it cannot be had. */
 const termsNewsLater$ = ({ wire, secondly$ }: Dependencies): Observable<TermsEvent> =>

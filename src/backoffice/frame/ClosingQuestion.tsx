@@ -4,32 +4,46 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { useBackOffice } from './backOfficeActors.tsx'
+import type { Overview } from '#contract/shapes/review.ts'
 
-type ClosingQuestionProps = { readonly open: boolean; readonly onCancel: () => void; readonly onClose: () => void }
+type ClosingQuestionProps = {
+  readonly of: 'closing' | 'stopping'
+  /** Of one instrument; null for all. */
+  readonly code: string | null
+  readonly open: boolean
+  readonly onCancel: () => void
+  readonly onClose: () => void
+}
 
-/** Asked before the broker is closed, with what is open at this moment. [OPS164] */
-export function ClosingQuestion({ open, onCancel, onClose }: ClosingQuestionProps) {
+/** Asked before the broker is closed, or trading is stopped, with what is open at this moment. [OPS164, OPS314] */
+export function ClosingQuestion({ of, code, open, onCancel, onClose }: ClosingQuestionProps) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
   const count = useSelector(
     useSelector(useBackOffice(), ({ children }) => children.overview),
-    (looked) => (looked && looked.context.problem === null ? looked.context.overview?.openPositions : undefined),
+    (looked) => (looked && looked.context.problem === null ? positionsOf(looked.context.overview, code) : undefined),
   )
   return (
     <Dialog
       open={open}
-      title={t('closing.title')}
-      confirmLabel={t('closing.confirm')}
+      title={t(`${of}.title`)}
+      confirmLabel={t(`${of}.confirm`)}
       onConfirm={onClose}
       cancel={{ label: t('cancel'), onCancel }}
       tone="danger"
     >
-      <p>{t('closing.text')}</p>
+      <p>{t(`${of}.text`)}</p>
       <Figures look="list">
-        <Figure label={t('overview.positions')}>
-          {count === undefined ? t('closing.unknown') : new Intl.NumberFormat(locale).format(count)}
+        <Figure label={t(code === null ? 'overview.positions' : 'stopping.positions')}>
+          {count === undefined || count === null ? t('closing.unknown') : new Intl.NumberFormat(locale).format(count)}
         </Figure>
       </Figures>
     </Dialog>
   )
+}
+
+/** Of all accounts; of one instrument those of real accounts, null for whoever is not told. */
+function positionsOf(overview: Overview | null, code: string | null): number | null | undefined {
+  if (!overview || code === null) return overview?.openPositions
+  return overview.exposures && (overview.exposures.find((one) => one.code === code)?.positions ?? 0)
 }

@@ -10,6 +10,7 @@ import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Language, isLanguage } from '#rules/app/language.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
+import { tradingStates } from '#rules/market/tradingState.ts'
 import { ClosingQuestion } from '../frame/ClosingQuestion.tsx'
 import { LanguageChoice } from '../frame/LanguageChoice.tsx'
 import { Outcome } from '../frame/Outcome.tsx'
@@ -51,7 +52,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
     event.preventDefault()
     setTried(true)
     const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
-    if (isWhole && closesBroker(section, first, values)) ask(true)
+    if (isWhole && (closesBroker(section, first, values) || stopsTrading(section, first, values))) ask(true)
     else if (isWhole) save()
   }
   const change = (name: string, value: string) => {
@@ -94,7 +95,13 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
           </Button>
         )}
       </form>
-      <ClosingQuestion open={isAsked} onCancel={() => ask(false)} onClose={save} />
+      <ClosingQuestion
+        of={stopsTrading(section, first, values) ? 'stopping' : 'closing'}
+        code={section === 'instruments' ? title : null}
+        open={isAsked}
+        onCancel={() => ask(false)}
+        onClose={save}
+      />
     </Card>
   )
 }
@@ -126,6 +133,14 @@ type Values = Readonly<Record<string, string>>
 /** From open to anything else. [OPS164] */
 const closesBroker = (section: RecordSection, { key, value: before }: Values, { value: after }: Values): boolean =>
   section === 'settings' && key === 'company_status' && before === '0' && after !== '0'
+
+/** To what is stricter than before, of one instrument or of all. [OPS314] */
+function stopsTrading(section: RecordSection, before: Values, after: Values): boolean {
+  const rank = (values: Values) =>
+    section === 'settings' ? Number(values['value']) : tradingStates.indexOf(values['trading'] as 'open')
+  const isTrading = section === 'instruments' || (section === 'settings' && before['key'] === 'trading')
+  return isTrading && rank(after) > rank(before)
+}
 
 /** The back end says of a link why it is refused. [RTE160] */
 const wrongWords = (section: RecordSection, told: CallProblem | null): string | null =>

@@ -2,6 +2,7 @@
 import type { BackOfficeRecord } from '#machines/backoffice/backOfficeActors.ts'
 import type { RecordSection } from '#machines/backoffice/backOfficeSections.ts'
 import type { Language } from '#rules/app/language.ts'
+import { tradingStates } from '#rules/market/tradingState.ts'
 import { operatorRoles } from '#rules/people/operatorAccess.ts'
 import { brokerSettingOf } from '#contract/brokerSettings.ts'
 import {
@@ -90,6 +91,7 @@ export const recordKinds: Readonly<Record<RecordSection, Kind>> = {
       figure('spread'),
       figure('swapLong'),
       figure('swapShort'),
+      { name: 'trading', look: 'choice', choices: tradingStates },
     ],
   },
   settings: { canAdd: false, title: ['key'], detail: 'value', shape: {}, fields: [text('value')] },

@@ -35,6 +35,7 @@ export const partsOfApp = [
   'rank',
   'startUp',
   'steps',
+  'stopped',
   'stops',
   'support',
   'quoteList',

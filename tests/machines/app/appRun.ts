@@ -65,6 +65,7 @@ const makePorts = () => ({
   holding: fakeTask<OrderPage, { page: number }>(),
   pending: fakeTask<OrderPage, { page: number }>(),
   ended: fakeTask<OrderPage, { page: number }>(),
+  stoppages: fakeEvents<Extract<OrdersEvent, { type: 'trading.stopped' }>>(),
   closed: fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>(),
   recall: fakeTask<readonly UnknownOutcome[], { userId: number }>(),
   askAgain: fakeTask<unknown, UnknownOutcome>(),
@@ -123,6 +124,7 @@ const provide = (ports: Ports, { toLogin, news, decided, noticed }: Told, makeKe
           'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': ports.pending.logic } }),
           'closed orders': closedOrdersMachine.provide({ actors: { 'read a page': ports.ended.logic } }),
           closings: ports.closed.logic,
+          stoppages: ports.stoppages.logic,
           order: orderMachine.provide({
             actors: { 'standing of the order': goodStanding },
             actions: { 'make a key': assign({ key: makeKey }) },

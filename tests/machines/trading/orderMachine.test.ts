@@ -12,7 +12,7 @@ import { orderLookedAt, orderMachine } from '#machines/trading/orderMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { type Order, listOf } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
-import { type Standing, whyNotEnd, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
+import { type Standing, whyNotEnd, whyNotReverse, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { holds } from '#tests/support/laws/holds.ts'
 import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
@@ -309,6 +309,15 @@ describe('what keeps something from being asked for an order', () => {
     }
   })
 
+  it('[ORD140, ORD450] where nothing opens a position is closed and not turned round', () => {
+    for (const stopped of ['closingOnly', 'halted'] as const) {
+      expect(asks(openOrder, { stopped })).toEqual(['close', 'stops'])
+      const { actor, isTagged } = start(openOrder, { ...good, stopped })
+      actor.send({ type: 'order.reverse' })
+      expect(isTagged('busy')).toBe(false)
+    }
+  })
+
   it('[ORD140] stops on the wrong side of the newest price are not sent, nor those of a pending order beyond its target', () => {
     const nowPrice = decimal('1.07')
     expect(asks(openOrder, { nowPrice })).toEqual(['close'])
@@ -320,6 +329,7 @@ describe('what keeps something from being asked for an order', () => {
       isOnline: fc.boolean(),
       oldPrice: fc.constantFrom(null, 'marketClosed', 'noFreshQuote'),
       nowPrice: fc.option(prices({ pricePrecision: 2 })),
+      stopped: fc.constantFrom(null, 'closingOnly', 'halted'),
     })
     const typed = fc.option(fc.oneof(prices({ pricePrecision: 2 }), fc.constant(decimal('0'))))
     const wishes = fc.record({ stopLoss: typed, takeProfit: typed })
@@ -331,6 +341,10 @@ describe('what keeps something from being asked for an order', () => {
         ended.actor.send(end)
         expect(ended.isTagged('busy')).toBe(whyNotEnd(order, standing) === null)
         ended.stop()
+        const turned = start(order, standing)
+        turned.actor.send({ type: 'order.reverse' })
+        expect(turned.isTagged('busy')).toBe(order.status === 'holding' && whyNotReverse(order, standing) === null)
+        turned.stop()
         const set = start(order, standing)
         set.actor.send({ type: 'order.setProtection', ...wished })
         expect(set.isTagged('busy')).toBe(whyNotSetProtection(order, standing, wished) === null)

@@ -33,6 +33,8 @@ function start() {
   const reads = { holding: readTask(), pending: readTask(), ended: readTask() }
   const close = fakeTask<OrderAnswered, CloseAsked>()
   const setStops = fakeTask<OrderAnswered, OrderAsked & Protection>()
+  const stoppages = fakeEvents<Extract<OrdersEvent, { type: 'trading.stopped' }>>()
+  const said: unknown[] = []
   const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
   const machine = ordersMachine.provide({
     actors: {
@@ -48,7 +50,9 @@ function start() {
         actions: { 'make a key': assign({ key: 'key' }) },
       }),
       closings: closed.logic,
+      stoppages: stoppages.logic,
     },
+    actions: { 'say what was stopped': (_, { stoppages: begun }) => void said.push(...begun) },
   })
   const { actor, told, pass } = hostMachine(machine, watch)
   const list = (status: OrderStatus) => actor.getSnapshot().children[listOf[status]]?.getSnapshot()
@@ -65,6 +69,8 @@ function start() {
     choose: (order: Order) => actor.send({ type: 'order.choose', order }),
     push: (ids: readonly number[], version: number | null = null) =>
       closed.send({ type: 'orders.closed', ids, version }),
+    stoppages,
+    said,
     isLookingAtOne: () => actor.getSnapshot().hasTag('looking at one'),
   }
 }
@@ -332,6 +338,12 @@ describe('the order that is looked at', () => {
       { open: 'as it was' },
     ])
   })
+})
+
+it('[MKT81] what the broker stopped is said', async () => {
+  const { stoppages, said } = await startRead()
+  stoppages.send({ type: 'trading.stopped', stoppages: [{ instrumentId: 7, state: 'halted' }] })
+  expect(said).toEqual([{ instrumentId: 7, state: 'halted' }])
 })
 
 it('the orders were seen in every state and transition', () => {

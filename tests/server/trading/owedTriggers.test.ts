@@ -86,6 +86,39 @@ describe('a trigger whose transaction failed', () => {
     expect([closed, (await bookings()).length, errors.length]).toEqual([[1], 1, 1])
   })
 
+  it.each([
+    ['halted', stopAt('1.08'), ['holding']],
+    ['close-only', { mode: 'pending', entryPrice: decimal('1.08') }, ['pending']],
+  ] as const)('[ORD454] waits for another quote where the instrument is %s by then', async (trading, more, wanted) => {
+    await buy(more)
+    fails = 'at the start'
+    await tick(1.079)
+    market.change('EURUSD', { trading })
+    fails = 'never'
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
+    await new Promise((pass) => setTimeout(pass, 600))
+    expect(await told()).toEqual(wanted)
+    market.change('EURUSD', { trading: 'open' })
+    await tick(1.085)
+    expect(await told()).toEqual(wanted)
+    await tick(1.0795)
+    await vi.waitFor(async () => expect(await told()).not.toEqual(wanted))
+  })
+
+  it('[ORD454] whose trail rests meanwhile follows the price again after it', async () => {
+    await buy({ trail: decimal('0.001') })
+    fails = 'at the start'
+    await tick(1.084)
+    market.change('EURUSD', { trading: 'halted' })
+    fails = 'never'
+    await new Promise((pass) => setTimeout(pass, 600))
+    expect(await told()).toEqual(['holding'])
+    market.change('EURUSD', { trading: 'open' })
+    await tick(1.09)
+    await tick(1.0885)
+    await untilTold(['ended stop_loss 1.0885'])
+  })
+
   it('[ORD350] whose commit is unknown is neither lost nor booked twice', async () => {
     await buy(stopAt('1.08'))
     fails = 'after the commit'

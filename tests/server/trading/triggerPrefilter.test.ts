@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { tradingStates } from '#rules/market/tradingState.ts'
 import { type Decimal, decimal, divide, hundred, minus, plus, times } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from '#engine/accountState.ts'
@@ -69,6 +70,7 @@ const worlds = (hasSwap: boolean): fc.Arbitrary<World> =>
           quotes: fc.tuple(...terms.map((one) => fc.option(quoteOf(one, own), { freq: 6 }))),
           orders: fc.constant(own),
           terms: fc.constant(terms),
+          states: fc.tuple(...terms.map(() => fc.constantFrom(...tradingStates))),
           rates: fc.array(datedRates, { maxLength: hasSwap ? 3 : 0 }),
           balance: decimals({ min: '-1000', max: '1000000' }),
           // How far the equity is from the level of a stop out; null leaves the balance as it is.
@@ -76,13 +78,13 @@ const worlds = (hasSwap: boolean): fc.Arbitrary<World> =>
         }),
       ),
     )
-    .map(({ quotes, orders: own, terms, rates, balance, apart }) => {
+    .map(({ quotes, orders: own, terms, states, rates, balance, apart }) => {
       const views = new Map(
         terms.map((one, index) => {
           const price = quotes[index]
           const quote = price ? { price, ask: plus(price, one.spread), time: now } : null
           const history = rates.toSorted((a, b) => a.from - b.from)
-          return [one.id, { terms: one, quote, swapRates: history }]
+          return [one.id, { terms: { ...one, trading: states[index] ?? 'open' }, quote, swapRates: history }]
         }),
       )
       const context: MarketSnapshot = {
@@ -104,7 +106,7 @@ function atTheEdge(account: AccountState, context: MarketSnapshot, apart: Decima
 }
 
 describe('the quick look at an account', () => {
-  it('[ORD39, ACC22, ORD34, ORD420, ORD426] never passes over what a quote sets off', () => {
+  it('[ORD39, ACC22, ORD34, ORD420, ORD426, ORD452] never passes over what a quote sets off', () => {
     holds(
       { world: worlds(true) },
       ({ world: { account, context, id } }) => {

@@ -6,7 +6,7 @@ import type { StandingChanged } from '#machines/trading/orderContext.ts'
 import type { Standing } from '#rules/trading/whyNotEnd.ts'
 
 /** A connection, an open market and a fresh price that nobody knows yet: the order's own counts. */
-export const good: Standing = { isOnline: true, oldPrice: null, nowPrice: null }
+export const good: Standing = { isOnline: true, oldPrice: null, nowPrice: null, stopped: null }
 
 /** The same as a port, told at once. */
 export const goodStanding = fromEventObservable<StandingChanged, Pick<Order, 'code' | 'side'>>(() =>

@@ -16,6 +16,7 @@ import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
 import styles from './OpenOrderRow.module.css'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { PipsCell, ProfitCell, SideBadge } from './orderCells.tsx'
+import { StoppedMark } from './StoppedMark.tsx'
 import { type OrderNow, useOrderSource, useStopLoss } from '../live/useOrderSource.ts'
 
 type OpenOrderRowProps = {
@@ -86,6 +87,7 @@ function Face({ order }: { readonly order: Order }) {
       <span className={styles.title}>
         <strong>{order.showCode}</strong>
         <SideBadge order={order} />
+        <StoppedMark order={order} />
       </span>
       <span className={styles.profit}>
         {isPending ? <LeftToRight>{price(order.requestedPrice)}</LeftToRight> : <ProfitCell order={order} size="row" />}
@@ -122,6 +124,7 @@ function LowFace({ order, isNamed }: { readonly order: Order; readonly isNamed: 
       </span>
       <span className={styles.marks}>
         {isNamed && <strong>{order.showCode}</strong>}
+        <StoppedMark order={order} />
         {order.stopLoss && <span className={styles.down}>{t('short.stopLoss')}</span>}
         {order.takeProfit && <span className={styles.up}>{t('short.takeProfit')}</span>}
       </span>

@@ -14,6 +14,7 @@ import { Icon, type IconName } from '#src/ui/format/Icon.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
 import type { Wish } from '../sheet/OrderDialogs.tsx'
 import { PipsCell, PriceCell, ProfitCell, SideBadge } from './orderCells.tsx'
+import { StoppedMark } from './StoppedMark.tsx'
 import styles from './ActionsCell.module.css'
 import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
 import { type OrderNow, useOrderSource } from '../live/useOrderSource.ts'
@@ -61,7 +62,11 @@ export function useOrderColumns(
       },
       side: {
         label: t('table.side'),
-        cell: (order) => <SideBadge order={order} />,
+        cell: (order) => (
+          <>
+            <SideBadge order={order} /> <StoppedMark order={order} />
+          </>
+        ),
         compare: (one, other) => one.side.localeCompare(other.side) || compare(one.lots, other.lots),
       },
       entry: {

@@ -12,7 +12,7 @@ import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { useNowPrice } from '../live/useOrderSource.ts'
 import { useIsFresh } from './useIsFresh.ts'
-import { useEndReason } from './useProblem.ts'
+import { useReverseReason } from './useProblem.ts'
 
 /** Closes a position and opens the other side, with what that costs; the row is the answer to the question above it. [ORD380] */
 export function ReverseRow({ order }: { readonly order: Order }) {
@@ -26,7 +26,7 @@ export function ReverseRow({ order }: { readonly order: Order }) {
   const rate = useSelector(market, quoteOf(order.code))?.conversionRate ?? instrument?.conversionRate
   const feeType = useSelector(useActor('orderForm'), ({ context }) => context.feeType)
   const price = useNowPrice(order)
-  const reason = useEndReason()
+  const reason = useReverseReason()
   const { lots, leverage } = order
   const margin =
     instrument && rate ? marginRequired({ terms: instrument, lots, leverage, price, conversionRate: rate }) : null

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { Message } from '#rules/app/messageKey.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatFigures } from '#src/ui/format/formatNumber.ts'
-import { findEndProblem } from '#machines/trading/orderContext.ts'
+import { findEndProblem, findReverseProblem } from '#machines/trading/orderContext.ts'
 import { useChosenOrder } from '#src/app/wiring/actors.tsx'
 
 /** Says what keeps something from being done to an order, in the user's words. */
@@ -17,9 +17,14 @@ export function useProblem(): (problem: Message) => string {
 }
 
 /** Why the order that is looked at cannot be closed or cancelled now, as its machine goes by. [ORD17, ORD37, ORD140] */
-export function useEndReason(): string | undefined {
+export const useEndReason = (): string | undefined => useReason(findEndProblem)
+
+/** The same of turning it round. [ORD370, ORD450] */
+export const useReverseReason = (): string | undefined => useReason(findReverseProblem)
+
+function useReason(find: typeof findEndProblem): string | undefined {
   const say = useProblem()
-  const problem = useSelector(useChosenOrder(), (snapshot) => (snapshot ? findEndProblem(snapshot) : null), isSame)
+  const problem = useSelector(useChosenOrder(), (snapshot) => (snapshot ? find(snapshot) : null), isSame)
   return problem ? say(problem) : undefined
 }
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marketStatusOf, minutesToChange } from '#machines/market/marketMachine.ts'
+import { whyNotOpen } from '#rules/market/tradingState.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor, useTicker } from '#src/app/wiring/actors.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
@@ -11,13 +12,18 @@ import { LiveChange } from '#src/ui/live/LiveChange.tsx'
 import { LivePrice } from '#src/ui/live/LivePrice.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
 import type { Ticker } from '#src/ui/live/ticker.ts'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import styles from './PriceHeader.module.css'
+
+/** Only while something is stopped. */
+const StoppedBadge = lazyExtra(async () => (await import('#src/components/StoppedBadge.tsx')).StoppedBadge)
 
 /** The newest price, large; the change, the session's high and low beside it. */
 export function PriceHeader({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const market = useActor('market')
   const { code, pricePrecision, session } = instrument
+  const stopped = whyNotOpen(instrument.trading)
   const ticker = useTicker(instrument)
   const isClosed = useSelector(market, marketStatusOf(code)) === 'closed'
   const words = { up: t('app:change.up'), down: t('app:change.down'), same: t('app:change.same') }
@@ -28,6 +34,11 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
     <div className={styles.header}>
       <LivePrice ticker={ticker} precision={pricePrecision} size="hero" />
       {isClosed ? <Closed code={code} /> : <LiveChange ticker={ticker} words={words} size="hero" />}
+      {stopped && (
+        <Suspense fallback={null}>
+          <StoppedBadge why={stopped} />
+        </Suspense>
+      )}
       <dl className={styles.session}>
         <div>
           <dt>{t('high')}</dt>
