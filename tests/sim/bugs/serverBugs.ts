@@ -248,6 +248,16 @@ export const serverBugs = {
         handlers.submitOrder({ ...input, expiresAt: null }, visit),
     }),
   })),
+  'what is stopped opens all the same': server('I23', () => ({
+    market: (market) => ({
+      ...market,
+      list: () => market.list().map((one) => ({ ...one, trading: 'open' })),
+      find: (id) => {
+        const known = market.find(id)
+        return known && { ...known, trading: 'open' }
+      },
+    }),
+  })),
   'slippage is not judged': server('I22', () => ({
     handlers: (handlers) => ({
       ...handlers,

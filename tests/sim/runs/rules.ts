@@ -20,6 +20,7 @@ export const rules = {
   I20: 'a trail never loosens, and none is told before it is durable',
   I21: 'a pending order opens at no price after its expiry',
   I22: 'an order opens at no price that is worse than it was bounded to',
+  I23: 'nothing opens where the broker stopped it, and nothing ends by itself where it is halted',
 } as const
 
 export type Rule = keyof typeof rules

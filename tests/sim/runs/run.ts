@@ -97,6 +97,7 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
     exchange,
     violate,
     expiryOf: (lots) => people.presses().find((press) => Number(press.lots) === Number(lots))?.expiresAt ?? null,
+    hasTwo: (bug ? (bug.backEnds ?? 1) : plan.backEnds) > 1,
     wasClockSet: () => faults.fired()['clock jumps'] !== undefined,
   })
   const needs = { truth, violate }

@@ -2,6 +2,7 @@
 import type { WorldDatabase } from '../world/database.ts'
 import type { Exchange, PriceSide } from '../world/exchange.ts'
 import type { Violate } from './rules.ts'
+import { createStoppedJudge } from './stoppedJudge.ts'
 
 export type TruthOrder = {
   readonly id: number
@@ -60,6 +61,8 @@ const legal: Readonly<Record<TruthOrder['status'], readonly string[]>> = {
 const quoteAgeMostMs = 5_000
 /** What a quote set off is done at that quote, though its commit may come after a while. [ORD350] */
 const owedMostMs = 30_000
+/** Also where one sleeps, or does not hear. */
+const newsLateMs = 30_000
 const byQuote: ReadonlySet<string | null> = new Set(['stop_loss', 'take_profit', 'stop_out'])
 
 const allOrders = 'select * from orders'
@@ -82,14 +85,18 @@ export type TruthInput = {
   readonly expiryOf: (lots: string) => number | null
   /** A back end had another time than the world. */
   readonly wasClockSet: () => boolean
+  /** News of one back end may be late at the other. */
+  readonly hasTwo: boolean
 }
 
-export function createTruth({ database, exchange, violate, expiryOf, wasClockSet }: TruthInput): Truth {
+export function createTruth({ database, exchange, violate, expiryOf, wasClockSet, hasTwo }: TruthInput): Truth {
   let orders = new Map<number, TruthOrder>()
   const parts = createPartsJudge(violate)
   let accounts = new Map<number, TruthAccount>()
   const moments = new Map<string, Moment>()
   let commits = 0
+  const instrumentIds = exchange.definitions.map(({ id }) => id)
+  const stopped = createStoppedJudge({ database, violate, instrumentIds, lateMs: hasTwo ? newsLateMs : 0 })
 
   const judgeExpiry = (before: TruthOrder | undefined, order: TruthOrder): void => {
     const over = expiryOf(order.lots)
@@ -130,6 +137,7 @@ export function createTruth({ database, exchange, violate, expiryOf, wasClockSet
     judgePrices(before, order, decidedAt)
     judgeExpiry(before, order)
     judgeTrail(before, order)
+    stopped.judge(before, order, decidedAt)
   }
 
   return {
@@ -139,6 +147,7 @@ export function createTruth({ database, exchange, violate, expiryOf, wasClockSet
       for (const [id, order] of next) judgeOrder(orders.get(id), order, decidedAt)
       for (const id of orders.keys()) if (!next.has(id)) violate('I3', `order ${id} is gone`)
       parts.judge(orders, next)
+      stopped.read(decidedAt)
       orders = next
       const rows = database.rows(allAccounts)
       accounts = new Map(rows.map((row) => [Number(row['id']), accountOf(row)]))

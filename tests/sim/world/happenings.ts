@@ -1,7 +1,7 @@
 /** What befalls the whole from second to second: kills, jumps of the clock, closed markets, ended sessions, tabs that sleep or are reloaded. */
 import { type ClientInput, type Tab, openTab } from './client.ts'
 import { type Exchange, definitions } from './exchange.ts'
-import { changeSomeTerms } from './changeSomeTerms.ts'
+import { changeSomeTerms, openAgain } from './changeSomeTerms.ts'
 import type { Faults } from './faults.ts'
 import type { BackEnds } from './backEnds.ts'
 import type { Server } from './server.ts'
@@ -56,7 +56,17 @@ export function createHappenings(input: HappeningsInput): Happenings {
     world.plan(() => setMarket(code, 'closed'), 15, nobody)
     world.plan(() => setMarket(code, null), 1_500 + 2_500 * uniform(), nobody)
   }
-  const changeTerms = (): void => changeSomeTerms(backEnds.some(), uniform)
+  /** As an opening of a market it is repeated until it is known to be done. */
+  const openAfter = (server: Server, ms: number): void => {
+    let isDone = false
+    world.plan(() => openAgain(server, () => (isDone = true)), ms, nobody)
+    world.plan(() => void (isDone || openAfter(server, 0)), ms + secondMs, nobody)
+  }
+  const changeTerms = (): void => {
+    const server = backEnds.some()
+    const stoppedMs = changeSomeTerms(server, uniform)
+    if (stoppedMs !== null) openAfter(server, stoppedMs)
+  }
   const crossBoth = (): void => {
     const guarded = [...truth.orders().values()].filter(
       ({ status, stopLoss }) => status !== 'ended' && stopLoss !== null,
