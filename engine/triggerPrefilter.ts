@@ -104,7 +104,13 @@ function marketNow({ now, instrument }: MarketSnapshot, id: number): Market {
   const rolledAt = view ? lastRoll(view, now) : -Infinity
   if (!quote || !terms) return { bid: 0, ask: 0, worth: 0, rolledAt, rests: false }
   const worth = terms.conversionRate ? toNumber(terms.unitsPerLot) * toNumber(terms.conversionRate) : 0
-  return { bid: toNumber(quote.price), ask: toNumber(askOf(quote)), worth, rolledAt, rests: !actsByItself(terms.trading) }
+  return {
+    bid: toNumber(quote.price),
+    ask: toNumber(askOf(quote)),
+    worth,
+    rolledAt,
+    rests: !actsByItself(terms.trading),
+  }
 }
 
 /** No two rolls are further apart. */

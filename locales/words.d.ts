@@ -652,7 +652,7 @@ export type Words = {
       "register": "Registration",
       "reset": "Password reset",
       "open": "Open",
-      "close-only": "Closing only",
+      "closingOnly": "Closing only",
       "halted": "Halted: nothing happens by itself"
     },
     "fields": {
@@ -1767,7 +1767,7 @@ export type Words = {
     }
   },
   "stopped": {
-    "close-only": "Closing only",
+    "closingOnly": "Closing only",
     "halted": "Halted"
   },
   "stops": {
@@ -1933,7 +1933,7 @@ export type Words = {
       "unlocked": "Your account was unlocked"
     },
     "stopped": {
-      "close-only": "Only closing is possible for now: {{instruments}}",
+      "closingOnly": "Only closing is possible for now: {{instruments}}",
       "halted": "Trading is halted for now: {{instruments}}. You can still close positions yourself."
     }
   },

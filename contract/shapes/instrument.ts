@@ -12,7 +12,7 @@ export const marketStatusShape = oneOf<MarketStatus, number>([
 
 export const tradingStateShape = oneOf<TradingState, number>([
   ['open', 1],
-  ['close-only', 2],
+  ['closingOnly', 2],
   ['halted', 3],
 ])
 /** Said only while it is not open. [OPS310] */

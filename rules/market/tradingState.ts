@@ -1,20 +1,19 @@
 /** What of an instrument's trading the broker has stopped for now: one answer for the back end, for machines and for buttons. [OPS310, OPS311, ORD450, ORD452] */
 
 /** From the mildest to the strictest. */
-export const tradingStates = ['open', 'close-only', 'halted'] as const
+export const tradingStates = ['open', 'closingOnly', 'halted'] as const
 export type TradingState = (typeof tradingStates)[number]
 
 /** It begins, for one instrument. */
-export type Stoppage = { readonly instrumentId: number; readonly state: Exclude<TradingState, 'open'> }
+export type Stoppage = { readonly instrumentId: number; readonly state: WhyNotOpen }
 
 /** What holds for an instrument of its own and for all of them: the stricter of the two. [OPS311] */
 export const stricterOf = (one: TradingState, other: TradingState): TradingState =>
   tradingStates.indexOf(one) < tradingStates.indexOf(other) ? other : one
 
 /** What stands in the way of an order that would open a position, placed now or waiting; null where nothing does. [ORD450, ORD451] */
-export type WhyNotOpen = 'closingOnly' | 'halted'
-export const whyNotOpen = (state: TradingState): WhyNotOpen | null =>
-  state === 'halted' ? 'halted' : state === 'close-only' ? 'closingOnly' : null
+export type WhyNotOpen = Exclude<TradingState, 'open'>
+export const whyNotOpen = (state: TradingState): WhyNotOpen | null => (state === 'open' ? null : state)
 
 /** Whether stops, trails and stop outs act by themselves. Closing by hand asks for no state. [ORD452] */
 export const actsByItself = (state: TradingState): boolean => state !== 'halted'
@@ -24,7 +23,7 @@ export const stoppagesHeld = <Order extends { readonly instrumentId: number }>(
   stoppages: readonly Stoppage[],
   orders: readonly Order[],
 ): readonly { readonly state: Stoppage['state']; readonly orders: readonly Order[] }[] =>
-  (['close-only', 'halted'] as const)
+  (['closingOnly', 'halted'] as const)
     .map((state) => ({
       state,
       orders: orders.filter((order) =>

@@ -44,7 +44,15 @@ export type Ticket = {
 
 type TicketTerms = Pick<
   Instrument,
-  'market' | 'trading' | 'leverages' | 'lotStep' | 'minimumLots' | 'unitsPerLot' | 'marginMode' | 'feeRate' | 'pricePrecision'
+  | 'market'
+  | 'trading'
+  | 'leverages'
+  | 'lotStep'
+  | 'minimumLots'
+  | 'unitsPerLot'
+  | 'marginMode'
+  | 'feeRate'
+  | 'pricePrecision'
 >
 
 /** What an order's figures come from: terms, the newest quote, and the account's free margin (null when nobody knows it yet). */

@@ -129,8 +129,7 @@ function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<vo
       if (changesNothing(fired))
         return {
           version: null,
-          afterCommit: () =>
-            isAsJudged ? openOrders.put(account, account.version) : catchUp(needs)(account),
+          afterCommit: () => (isAsJudged ? openOrders.put(account, account.version) : catchUp(needs)(account)),
         }
       const { version, afterCommit } = await settle(trx, after(trailed, fired), trigger.snapshot.now, needs)
       return { version: isAsJudged ? version : null, afterCommit }

@@ -1,21 +1,41 @@
-/** What is said in toasts, to whom it is about. */
+/** What is said in toasts, to whom it is about; loaded with the machines of somebody who is in. */
 import type { AnyActorRef } from 'xstate'
+import type { Notice } from '#contract/shapes/notice.ts'
 import type { ToastsEvent } from '#machines/patterns/toastsMachine.ts'
+import type { FundsDecision } from '#rules/funds/fundsDecision.ts'
+import { type Stoppage, stoppagesHeld } from '#rules/market/tradingState.ts'
+import type { Order } from '#rules/trading/order.ts'
+import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import type { Dependencies } from '../wiring/dependencies.ts'
 
-/** Code and words of what is told in toasts come when the first is. */
-export const toastWriters = async ({ chosen, place }: Dependencies) =>
-  (await import('./toastWriters.ts')).toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() })
-
 type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
+/** Code and words of what is told in toasts come when the first is. */
+type Writers = Awaited<ReturnType<(typeof import('./toastWriters.ts'))['toastWriters']>>
 
-/** Only to whom it is about: nobody else reads what comes after a log-out. [SES23] */
-export function say({ system }: Self, word: () => Promise<ToastsEvent>): void {
-  const orders = system.get('orders')
-  void word().then(
-    (told) => {
-      if (system.get('orders') === orders) system.get('toasts')?.send(told)
+export function provideSayings({ chosen, place }: Dependencies) {
+  /** Only to whom it is about: nobody else reads what comes after a log-out. [SES23] */
+  const say = ({ system }: Self, word: (writers: Writers) => ToastsEvent): void => {
+    const orders = system.get('orders')
+    const written = async () => {
+      const { toastWriters } = await import('./toastWriters.ts')
+      return word(await toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() }))
+    }
+    void written().then(
+      (told) => {
+        if (system.get('orders') === orders) system.get('toasts')?.send(told)
+      },
+      () => {},
+    )
+  }
+  return {
+    orders: (self: Self, moved: OrdersMoved) => say(self, (writers) => writers.orders(moved)),
+    decision: (self: Self, decision: FundsDecision) => say(self, (writers) => writers.decision(decision)),
+    notice: (self: Self, notice: Notice) => say(self, (writers) => writers.notice(notice)),
+    placed: (self: Self, order: Order) => say(self, (writers) => writers.placed(order)),
+    /** To whoever has orders there. [MKT81] */
+    stopped: (self: Self, stoppages: readonly Stoppage[], orders: readonly Order[]) => {
+      const held = stoppagesHeld(stoppages, orders)
+      if (held.length > 0) say(self, (writers) => writers.stopped(held))
     },
-    () => {},
-  )
+  }
 }

@@ -10,6 +10,7 @@ import { accountFigures$ } from '#streams/accountFigures.ts'
 import { fundsNews$ } from '#streams/fundsNews.ts'
 import { locks$, notices$ } from '#streams/notices.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
+import { provideSayings } from '../shell/say.ts'
 import { provideOrders } from './ordersWiring.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
 
@@ -54,11 +55,15 @@ const decisionsOn$ = ({ wire }: Dependencies): Observable<FundsDecided | Account
     locks$(wire).pipe(map((isLocked) => ({ type: 'account.locked', isLocked }) as const)),
   )
 
-export const provideAccountMachines = (dependencies: Dependencies) => ({
-  account: provideAccount(dependencies),
-  orders: provideOrders(dependencies),
-  outcomes: provideOutcomes(dependencies),
-  demoReset: provideDemoReset(dependencies),
-  decisions$: (hasFunds: boolean) => (hasFunds ? decisionsOn$(dependencies) : EMPTY),
-})
+export function provideAccountMachines(dependencies: Dependencies) {
+  const say = provideSayings(dependencies)
+  return {
+    say,
+    account: provideAccount(dependencies),
+    orders: provideOrders(dependencies, say),
+    outcomes: provideOutcomes(dependencies),
+    demoReset: provideDemoReset(dependencies),
+    decisions$: (hasFunds: boolean) => (hasFunds ? decisionsOn$(dependencies) : EMPTY),
+  }
+}
 export type AccountMachines = ReturnType<typeof provideAccountMachines>

@@ -8,13 +8,12 @@ import {
   ordersMachine,
   pendingOrdersMachine,
 } from '#machines/trading/ordersMachine.ts'
-import { stoppagesHeld } from '#rules/market/tradingState.ts'
 import type { OrderStatus } from '#rules/trading/order.ts'
 import { closedOrders$ } from '#streams/closedOrders.ts'
 import { afterLogin } from '#streams/firstLogin.ts'
 import { stoppages$ } from '#streams/stoppages.ts'
 import { standing$ } from './standing.ts'
-import { say, toastWriters } from '../shell/say.ts'
+import type { provideSayings } from '../shell/say.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
 
 /** Who asked may look at another order by the time of the answer, or of none: then the lists are read anew. [NET71] */
@@ -45,7 +44,7 @@ const provideOrder = (dependencies: Dependencies) =>
     actions: { 'make a key': assign({ key: dependencies.makeKey }) },
   })
 
-export const provideOrders = (dependencies: Dependencies) => {
+export const provideOrders = (dependencies: Dependencies, sayings: ReturnType<typeof provideSayings>) => {
   const pages = (status: OrderStatus) => ({
     actors: {
       'read a page': fromPromise(({ input, signal }: { input: { page: number }; signal: AbortSignal }) =>
@@ -68,8 +67,7 @@ export const provideOrders = (dependencies: Dependencies) => {
       'say what was stopped': ({ self }, { stoppages }) => {
         const { open, pending } = self.getSnapshot().children
         const orders = [open, pending].flatMap((list) => list?.getSnapshot().context.items ?? [])
-        const held = stoppagesHeld(stoppages, orders)
-        if (held.length > 0) say(self, async () => (await toastWriters(dependencies)).stopped(held))
+        sayings.stopped(self, stoppages, orders)
       },
     },
   })

@@ -23,7 +23,6 @@ import { quotes$ } from '#streams/quotes.ts'
 import { seconds$ } from '#streams/seconds.ts'
 import { inspected } from './inspection.ts'
 import { provideOrderForm } from './orderFormWiring.ts'
-import { say, toastWriters } from '../shell/say.ts'
 import type { AccountMachines } from './accountMachines.ts'
 import { type Dependencies, orderCalls } from './dependencies.ts'
 
@@ -175,16 +174,13 @@ export function provideAppMachine(dependencies: Dependencies) {
       'warn of the margin call': ({ self }) => {
         if (!dependencies.showsMarginCall()) self.system.get('toasts')?.send(marginCallToast)
       },
-      'say what happened to orders': ({ self }, moved) =>
-        say(self, async () => (await toastWriters(dependencies)).orders(moved)),
-      'say what was decided': ({ self }, { decision }) =>
-        say(self, async () => (await toastWriters(dependencies)).decision(decision)),
-      'say what was noticed': ({ self }, { notice }) =>
-        say(self, async () => (await toastWriters(dependencies)).notice(notice)),
+      'say what happened to orders': ({ self }, moved) => part.machines().say.orders(self, moved),
+      'say what was decided': ({ self }, { decision }) => part.machines().say.decision(self, decision),
+      'say what was noticed': ({ self }, { notice }) => part.machines().say.notice(self, notice),
       'say that it was placed': ({ self }, { order }) => {
         if (dependencies.chosen.confirmsOrders()) return
         self.system.get('orderForm')?.send({ type: 'answer.dismiss' })
-        say(self, async () => (await toastWriters(dependencies)).placed(order))
+        part.machines().say.placed(self, order)
       },
     },
   })

@@ -44,6 +44,10 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
   const fields = fieldsOf(section, first).filter(({ when }) => id === null || when !== 'new')
   const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
+  const asked = {
+    of: findQuestion(section, first, values) ?? 'closing',
+    code: section === 'instruments' ? title : null,
+  } as const
   const save = () => {
     ask(false)
     saving.send({ type: 'submission.send', form: { section, id, values: { ...values, ...seenOf(first) } } })
@@ -52,7 +56,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
     event.preventDefault()
     setTried(true)
     const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
-    if (isWhole && (closesBroker(section, first, values) || stopsTrading(section, first, values))) ask(true)
+    if (isWhole && findQuestion(section, first, values)) ask(true)
     else if (isWhole) save()
   }
   const change = (name: string, value: string) => {
@@ -95,13 +99,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
           </Button>
         )}
       </form>
-      <ClosingQuestion
-        of={stopsTrading(section, first, values) ? 'stopping' : 'closing'}
-        code={section === 'instruments' ? title : null}
-        open={isAsked}
-        onCancel={() => ask(false)}
-        onClose={save}
-      />
+      <ClosingQuestion {...asked} open={isAsked} onCancel={() => ask(false)} onClose={save} />
     </Card>
   )
 }
@@ -129,6 +127,10 @@ function useSaving(saving: RecordFormProps['saving']) {
 }
 
 type Values = Readonly<Record<string, string>>
+
+/** What is asked before it is done. */
+const findQuestion = (section: RecordSection, before: Values, after: Values): 'closing' | 'stopping' | null =>
+  closesBroker(section, before, after) ? 'closing' : stopsTrading(section, before, after) ? 'stopping' : null
 
 /** From open to anything else. [OPS164] */
 const closesBroker = (section: RecordSection, { key, value: before }: Values, { value: after }: Values): boolean =>

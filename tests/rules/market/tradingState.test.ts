@@ -13,21 +13,24 @@ import { holds } from '#tests/support/laws/holds.ts'
 describe('what the broker has stopped', () => {
   it.each([
     ['open', null, true],
-    ['close-only', 'closingOnly', true],
+    ['closingOnly', 'closingOnly', true],
     ['halted', 'halted', false],
-  ] as const)('[ORD450, ORD452] of an instrument that is %s: why nothing opens, and whether stops act', (state, why, acts) => {
-    expect([whyNotOpen(state), actsByItself(state)]).toEqual([why, acts])
-  })
+  ] as const)(
+    '[ORD450, ORD452] of an instrument that is %s: why nothing opens, and whether stops act',
+    (state, why, acts) => {
+      expect([whyNotOpen(state), actsByItself(state)]).toEqual([why, acts])
+    },
+  )
 
   it('[MKT81] is told to whoever has orders there, each state once', () => {
     const orders = [7, 8, 8, 9].map((instrumentId, id) => ({ instrumentId, id }))
     const stoppages = [
       { instrumentId: 8, state: 'halted' },
-      { instrumentId: 7, state: 'close-only' },
+      { instrumentId: 7, state: 'closingOnly' },
       { instrumentId: 11, state: 'halted' },
     ] as const
     expect(stoppagesHeld(stoppages, orders).map((held) => [held.state, held.orders.map(({ id }) => id)])).toEqual([
-      ['close-only', [0]],
+      ['closingOnly', [0]],
       ['halted', [1, 2]],
     ])
     expect(stoppagesHeld([{ instrumentId: 11, state: 'halted' }], orders)).toEqual([])

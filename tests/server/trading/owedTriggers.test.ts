@@ -88,7 +88,7 @@ describe('a trigger whose transaction failed', () => {
 
   it.each([
     ['halted', stopAt('1.08'), ['holding']],
-    ['close-only', { mode: 'pending', entryPrice: decimal('1.08') }, ['pending']],
+    ['closingOnly', { mode: 'pending', entryPrice: decimal('1.08') }, ['pending']],
   ] as const)('[ORD454] waits for another quote where the instrument is %s by then', async (trading, more, wanted) => {
     await buy(more)
     fails = 'at the start'

@@ -30,14 +30,20 @@ export function createStoppedJudge({ database, violate, instrumentIds, lateMs }:
   let ofAll: TradingState = 'open'
   const own = new Map<number, TradingState>()
   const since = new Map<number, Since>()
-  const isOver = (begun: number | null | undefined, at: number): boolean => typeof begun === 'number' && at - begun > lateMs
+  const isOver = (begun: number | null | undefined, at: number): boolean =>
+    typeof begun === 'number' && at - begun > lateMs
 
   return {
     judge: (before, { id, instrumentId, openPrice, closeReason, status, parentId }, decidedAt) => {
       const known = since.get(instrumentId)
       if (openPrice !== null && !before?.openPrice && parentId === null && isOver(known?.notOpen, decidedAt))
         violate('I23', `order ${id} opened while its instrument was ${known?.state}`)
-      if (status === 'ended' && before?.status === 'holding' && byItself.has(closeReason) && isOver(known?.halted, decidedAt))
+      if (
+        status === 'ended' &&
+        before?.status === 'holding' &&
+        byItself.has(closeReason) &&
+        isOver(known?.halted, decidedAt)
+      )
         violate('I23', `order ${id} ended by ${closeReason} while its instrument was halted`)
     },
     read: (at) => {

@@ -21,7 +21,7 @@ const shareOfStops = 0.3
 export function changeSomeTerms(server: Server, uniform: () => number): number | null {
   const [what, which, figure] = [uniform(), uniform(), Math.ceil(uniform() * 90)]
   const isStopped = what >= 1 - shareOfStops
-  const state = figure % 2 === 0 ? 'close-only' : 'halted'
+  const state = figure % 2 === 0 ? 'closingOnly' : 'halted'
   server.act(async (backEnd) => {
     const { changeInstrument, setSetting } = termsHandlers(backEnd)
     const all = backEnd.market.terms()

@@ -35,11 +35,7 @@ describe.each([
     const { id } = await trader.placed()
     await stop(state)
     const before = await trader.balance()
-    const answers = [
-      await trader.submit(),
-      await trader.submit(entryAt('1.07')),
-      await act('reversePosition', { id }),
-    ]
+    const answers = [await trader.submit(), await trader.submit(entryAt('1.07')), await act('reversePosition', { id })]
     for (const answer of answers) expect(answer).toMatchObject({ code: 2001, msg, data: { trading: state } })
     expect([await statesOf(), await trader.balance()]).toEqual([[1, 0, 0], before])
     expect((await trader.submit({ instrumentId: 11, leverage: 10, lots: decimal('0.01') })).code).toBe(1)
@@ -110,7 +106,10 @@ describe('stops', () => {
     await trader.placed(trail)
     await stop(halted)
     for (const price of [1.1, 1.07]) await trader.tick(price)
-    expect([await statesOf(), await levels()]).toEqual([[3, 0, 0], ['1.08417', null, '1.08']])
+    expect([await statesOf(), await levels()]).toEqual([
+      [3, 0, 0],
+      ['1.08417', null, '1.08'],
+    ])
     await stop(open)
     expect(await statesOf()).toEqual([3, 0, 0])
     await trader.tick(1.0845)
@@ -146,7 +145,7 @@ describe('what counts', () => {
     await stop(open)
     expect((await euroNow())[0]).not.toHaveProperty('Trading')
     expect(news()).toMatchObject([
-      { instrumentId: 7, change: { trading: 'close-only', termsVersion: 2 } },
+      { instrumentId: 7, change: { trading: 'closingOnly', termsVersion: 2 } },
       { instrumentId: 7, change: { trading: 'open', termsVersion: 3 } },
     ])
   })
@@ -162,7 +161,9 @@ describe('what counts', () => {
     expect(await state()).toMatchObject({ trading: 3 })
     await stopAll(open)
     expect((await trader.submit()).code).toBe(1)
-    const told = news().flatMap((one) => (one.about === 'instrument' && one.instrumentId === 7 ? one.change.trading : []))
+    const told = news().flatMap((one) =>
+      one.about === 'instrument' && one.instrumentId === 7 ? one.change.trading : [],
+    )
     expect(told).toEqual(['halted', undefined, undefined, undefined, 'open'])
     expect((await trader.back.raw('settings', {})).data).toMatchObject({ terms: 1 })
   })
