@@ -33,12 +33,14 @@ export function PriceHeader({ instrument }: { readonly instrument: Instrument })
   return (
     <div className={styles.header}>
       <LivePrice ticker={ticker} precision={pricePrecision} size="hero" />
-      {isClosed ? <Closed code={code} /> : <LiveChange ticker={ticker} words={words} size="hero" />}
-      {stopped && (
-        <Suspense fallback={null}>
-          <StoppedBadge why={stopped} />
-        </Suspense>
-      )}
+      <span className={styles.state}>
+        {isClosed ? <Closed code={code} /> : <LiveChange ticker={ticker} words={words} size="hero" />}
+        {stopped && (
+          <Suspense fallback={null}>
+            <StoppedBadge why={stopped} />
+          </Suspense>
+        )}
+      </span>
       <dl className={styles.session}>
         <div>
           <dt>{t('high')}</dt>
