@@ -38,6 +38,8 @@ export const callsWhileLocked = [
   'drawMethods',
   'withdrawals',
   'ledger',
+  'statistics',
+  'statement',
 ] as const
 
 /** Deny by default: of a locked account a call that asks for a login and is not on the list answers 1013, and no page offers it. [SES472, SES517] */

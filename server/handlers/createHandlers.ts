@@ -17,6 +17,7 @@ import { orderHandlers } from './orderHandlers.ts'
 import { ownDataHandlers } from './ownDataHandlers.ts'
 import { passkeyHandlers } from '../passkeys/passkeyHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
+import { reportHandlers } from '../trading/reportHandlers.ts'
 import { registerHandlers } from './registerHandlers.ts'
 import { reviewHandlers } from './reviewHandlers.ts'
 import { securityHandlers } from './securityHandlers.ts'
@@ -46,6 +47,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...marketHandlers(backEnd),
   ...orderHandlers(backEnd),
   ...equityHandlers(backEnd),
+  ...reportHandlers(backEnd),
   ...depositHandlers(backEnd),
   ...withdrawalHandlers(backEnd),
   ...decisionHandlers(backEnd),

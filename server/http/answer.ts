@@ -29,6 +29,9 @@ export type Why =
   | 'link over'
   | 'closing only'
   | 'halted'
+  | 'period backwards'
+  | 'period too long'
+  | 'report too large'
 
 export type Refused = {
   readonly kind: 'refused'

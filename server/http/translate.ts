@@ -61,6 +61,9 @@ const whyKeys = {
   'link over': 'linkOver',
   'closing only': 'closingOnly',
   halted: 'halted',
+  'period backwards': 'periodBackwards',
+  'period too long': 'periodTooLong',
+  'report too large': 'reportTooLarge',
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */

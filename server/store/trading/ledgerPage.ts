@@ -1,8 +1,9 @@
 /** An account's ledger, page by page, and what of it is owed back. [ACC16, ACC27] */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Decimal, zero } from '#rules/number/decimal.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import { moneyFromRow } from './money.ts'
+import type { LedgerTable } from './orderColumns.ts'
 import type { Schema } from '../schema.ts'
 
 export type LedgerRow = {
@@ -33,17 +34,17 @@ export async function readLedger(
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
     .execute()
-  return {
-    rows: rows.map((row) => ({
-      amount: moneyFromRow(row.amount),
-      kind: row.kind,
-      orderId: row.order_id === null ? null : Number(row.order_id),
-      balance: moneyFromRow(row.balance_after),
-      createdAt: Number(row.created_at),
-    })),
-    total: Number(total),
-  }
+  return { rows: rows.map(fromLedgerRow), total: Number(total) }
 }
+
+type Kept = Pick<Selectable<LedgerTable>, 'amount' | 'kind' | 'order_id' | 'balance_after' | 'created_at'>
+export const fromLedgerRow = (row: Kept): LedgerRow => ({
+  amount: moneyFromRow(row.amount),
+  kind: row.kind,
+  orderId: row.order_id === null ? null : Number(row.order_id),
+  balance: moneyFromRow(row.balance_after),
+  createdAt: Number(row.created_at),
+})
 
 /** What debts were lifted since a withdrawal was booked, less what was repaid of it since. */
 export async function liftedSince(db: Kysely<Schema>, accountId: number, withdrawalId: number): Promise<Decimal> {

@@ -37,6 +37,8 @@ const working: readonly EndpointName[] = [
   'readNotices',
   'security',
   'setStops',
+  'statement',
+  'statistics',
   'userInfo',
   'withdrawals',
 ]

@@ -27,7 +27,7 @@ const fields = {
 type Kind = keyof typeof fields
 const ofEverybody = new Set(['forex_id', 'charge_id', 'wire_id', 'draw_currency_id', 'draw_id', 'bank_coin'])
 const noName = new Set(
-  `ids from to page kind status type number memo address name card_id file password new_password auth_code cont multiple terms target_price trail expires_at expected_price max_slippage reason
+  `ids from to brief page kind status type number memo address name card_id file password new_password auth_code cont multiple terms target_price trail expires_at expected_price max_slippage reason
   deed body challenge code assertion credential stop_loss_price target_profit_price draw_type dc_address bank_name bank_address bank_swift payee_name payee_account remark word`.split(
     /\s+/,
   ),

@@ -124,6 +124,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   ...passkeyInputs,
   confirmTotp: { code: '123456' },
   equity: { from: '0', to: '1795164061213' },
+  statistics: { from: '1795000000000', to: '1795164061213' },
+  statement: { from: '1795000000000', to: '1795164061213', brief: '1' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },
   takeOperatorStep: { challenge: 'none', code: '123456' },
@@ -302,8 +304,8 @@ const optional = `
   name of accounts, page, hold, demo_id, invite_code, key of register, key of login, sms_code of login, mobile,
   area_id, times, account of setLever, to of outbox, status of reviews, remark, proofImg, address, bank_coin, memo,
   draw_id of drawMethods, dc_address, bank_name, bank_address, bank_swift, payee_name, payee_account, kind of ledger,
-  from, to of ledger, to of equity, trail, expires_at, expected_price, max_slippage, spread, swap_long,
-  swap_short
+  from of deals, from of ledger, from of equity, to of ledger, to of equity, brief, trail, expires_at, expected_price,
+  max_slippage, spread, swap_long, swap_short
 `
   .trim()
   .split(/,\s+/)
