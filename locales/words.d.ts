@@ -897,6 +897,10 @@ export type Words = {
     }
   },
   "history": {
+    "tabs": {
+      "overview": "Overview",
+      "performance": "Performance"
+    },
     "balance": "Balance",
     "locked": "On hold for withdrawals",
     "netValue": "Equity",
@@ -1488,6 +1492,48 @@ export type Words = {
       "missing": "Fill in all fields",
       "incomplete": "Fill in all fields",
       "different": "Passwords don’t match"
+    }
+  },
+  "performance": {
+    "period": {
+      "thisMonth": "This month",
+      "lastMonth": "Last month",
+      "thisYear": "This year",
+      "incomplete": "Choose both days, up to 366 days apart."
+    },
+    "results": {
+      "net": "Net result",
+      "won": "Won",
+      "lost": "Lost",
+      "winners": "Winning trades",
+      "of": "{{won}} of {{all}}",
+      "factor": "Profit factor",
+      "averageWin": "Average win",
+      "averageLoss": "Average loss",
+      "best": "Best trade",
+      "worst": "Worst trade",
+      "losingRun": "Longest losing streak",
+      "drawdown": "Maximum drawdown",
+      "note": "Net result is P/L after fees and swap. Days and hours are in UTC."
+    },
+    "groups": {
+      "instrument": "By instrument",
+      "weekday": "By weekday",
+      "hour": "By hour",
+      "trades": "Closed trades"
+    },
+    "empty": {
+      "title": "No closed trades in this period",
+      "text": "Trades closed in this period appear here."
+    },
+    "statement": {
+      "title": "Statement",
+      "opening": "Opening balance",
+      "closing": "Closing balance",
+      "spread": "Spread cost",
+      "print": "Print",
+      "note": "Spread cost is already part of each trade’s P/L. A negative swap was paid.",
+      "year": "Costs this year (USD)"
     }
   },
   "product": {

@@ -16,6 +16,7 @@ import { demoResetMachine } from '../account/demoResetMachine.ts'
 import { backOfficeMachine } from '../backoffice/backOfficeMachine.ts'
 import { drawingsMachine } from '../chart/drawingsMachine.ts'
 import { identityMachine } from '../identity/identityMachine.ts'
+import { performanceMachine } from '../account/performanceMachine.ts'
 import { ledgerExportMachine } from '../account/ledgerExportMachine.ts'
 import { machineName } from './machineName.ts'
 import { marketMachine } from '../market/marketMachine.ts'
@@ -79,6 +80,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   depositRecords: depositRecordsMachine,
   accountHistory: accountHistoryMachine,
   ledgerExport: ledgerExportMachine,
+  performance: performanceMachine,
   ownSessions: ownSessionsMachine,
   closing: closingMachine,
   backOffice: backOfficeMachine,

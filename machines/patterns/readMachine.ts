@@ -10,15 +10,16 @@ export type ReadEvent<Value> =
   /** Somebody else was told what is another one now: what is being read may be of before. */
   | { readonly type: 'read.changed'; readonly change: Partial<Value> }
 
-/** A machine of its own for each kind of thing that is read; `name` is also its port's. */
-export const readMachineOf = <Value>(name: string) =>
+/** A machine of its own for each kind of thing that is read; `name` is also its port's, which is asked for what `asked` says. */
+export const readMachineOf = <Value, Asked = undefined>(name: string) =>
   setup({
     types: {
-      context: {} as { value: Value | null; problem: CallProblem | null },
+      context: {} as { asked: Asked; value: Value | null; problem: CallProblem | null },
+      input: {} as { readonly asked: Asked } | undefined,
       events: {} as ReadEvent<Value>,
       tags: {} as 'reading' | 'ready' | 'failed',
     },
-    actors: { read: taskPort<Value>(name) },
+    actors: { read: taskPort<Value, { readonly asked: Asked }>(name) },
     guards: { 'there is something to show': ({ context }) => context.value !== null },
     actions: {
       'take the change': assign(({ context: { value } }, { change }: { change: Partial<Value> }) =>
@@ -29,7 +30,7 @@ export const readMachineOf = <Value>(name: string) =>
   }).createMachine({
     id: name,
     meta: rules('NET10', 'NET99'),
-    context: { value: null, problem: null },
+    context: ({ input }) => ({ asked: input?.asked as Asked, value: null, problem: null }),
     initial: 'reading',
     states: {
       reading: {
@@ -43,6 +44,7 @@ export const readMachineOf = <Value>(name: string) =>
         },
         invoke: {
           src: 'read',
+          input: ({ context: { asked } }) => ({ asked }),
           onDone: { target: 'ready', actions: assign({ value: ({ event }) => event.output, problem: null }) },
           onError: [
             { guard: 'there is something to show', target: 'ready' },

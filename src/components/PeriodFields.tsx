@@ -3,13 +3,15 @@ import { type PeriodChoice, periods } from '#rules/app/period.ts'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 
-type PeriodFieldsProps = {
-  readonly choice: PeriodChoice
-  readonly onChoose: (choice: PeriodChoice) => void
+type PeriodFieldsProps<Name extends string> = {
+  readonly choice: PeriodChoice<Name>
+  readonly onChoose: (choice: PeriodChoice<Name>) => void
+  /** With `own` for days of one's own choice. */
+  readonly options: readonly { readonly value: Name; readonly label: string }[]
 }
 
 /** Days in the reader's own zone, both included. [ACC18, ORD441] */
-export function PeriodFields({ choice, onChoose }: PeriodFieldsProps) {
+export function PeriodFields<Name extends string>({ choice, onChoose, options }: PeriodFieldsProps<Name>) {
   const { t } = useTranslation('history')
   return (
     <>
@@ -17,7 +19,7 @@ export function PeriodFields({ choice, onChoose }: PeriodFieldsProps) {
         label={t('filter.time')}
         value={choice.period}
         onChange={(period) => onChoose({ ...choice, period })}
-        options={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+        options={options}
       />
       {choice.period === 'own' &&
         (['from', 'to'] as const).map((end) => (
@@ -31,4 +33,10 @@ export function PeriodFields({ choice, onChoose }: PeriodFieldsProps) {
         ))}
     </>
   )
+}
+
+/** Of a list that may be read as far back as it goes. */
+export function usePeriodOptions() {
+  const { t } = useTranslation('history')
+  return periods.map((period) => ({ value: period, label: t(`period.${period}`) }))
 }

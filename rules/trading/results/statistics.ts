@@ -67,6 +67,10 @@ export type TradeStatistics = Omit<TradeSums, 'n'> & {
 export const resultOf = ({ profit, fee, swap }: Pick<Trade, 'profit' | 'fee' | 'swap'>): Decimal =>
   plus(minus(profit, fee), swap)
 
+/** The same of several trades. */
+export const netOf = ({ profit, loss, fees, swap }: Pick<TradeSums, 'profit' | 'loss' | 'fees' | 'swap'>): Decimal =>
+  plus(minus(minus(profit, loss), fees), swap)
+
 export function sumTrades(trades: readonly Trade[]): TradeSums {
   const won = trades.map(({ profit }) => profit).filter(isPositive)
   const lost = trades.map(({ profit }) => profit).filter(isNegative)

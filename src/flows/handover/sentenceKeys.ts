@@ -18,6 +18,7 @@ export const partsOfApp = [
   'confirmation',
   'costs',
   'passkey',
+  'performance',
   'deposit',
   'history',
   'identity',

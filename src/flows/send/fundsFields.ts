@@ -2,6 +2,7 @@
 import type { accountHistoryMachine } from '#machines/account/accountHistoryMachine.ts'
 import type { closingMachine } from '#machines/account/closingMachine.ts'
 import type { confirmationMachine } from '#machines/account/confirmationMachine.ts'
+import type { performanceMachine } from '#machines/account/performanceMachine.ts'
 import type { passkeyMachine } from '#machines/account/passkeyMachine.ts'
 import type { ledgerExportMachine } from '#machines/account/ledgerExportMachine.ts'
 import type { ownSessionsMachine } from '#machines/account/ownSessionsMachine.ts'
@@ -22,6 +23,7 @@ type Machines = {
   readonly depositRecords: typeof depositRecordsMachine
   readonly accountHistory: typeof accountHistoryMachine
   readonly ledgerExport: typeof ledgerExportMachine
+  readonly performance: typeof performanceMachine
   readonly ownSessions: typeof ownSessionsMachine
   readonly closing: typeof closingMachine
 }
@@ -128,5 +130,11 @@ export const fundsFields: FieldsOf<Machines> = {
       headings: 'json',
     },
     'export.cancel': {},
+  },
+  performance: {
+    'money.moved': {},
+    'period.choose': { period: { fields: { from: 'number', to: 'number' } } },
+    'statement.save': { statement: 'json', words: 'json' },
+    'statement.print': {},
   },
 }

@@ -1,7 +1,12 @@
-/** The account in detail: what it holds, what it was worth over time, and every change of its balance. [RTE31, ACC18] */
+/** The account in detail: what it holds, what it was worth over time, every change of its balance, and what its trades came to. [RTE31, ACC18, ACC84] */
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
+import { useSearchParams } from 'wouter'
 import { useAccountHistory } from '#src/app/wiring/historyActors.ts'
+import { ReadFailure } from '#src/components/ReadFailure.tsx'
+import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
@@ -15,17 +20,53 @@ import { Ledger } from './Ledger.tsx'
 import { type AccountHistory, useReadWhenMoved } from './useReadWhenMoved.ts'
 import styles from './AccountDetail.module.css'
 
+const views = ['overview', 'performance'] as const
+
 export function AccountDetail() {
   const { t } = useTranslation('history')
+  const [search, setSearch] = useSearchParams()
+  const view = views.find((known) => known === search.get('view')) ?? 'overview'
+  const show = (wanted: (typeof views)[number]) =>
+    setSearch(wanted === 'overview' ? {} : { view: wanted }, { replace: true })
+  return (
+    <Screen title={t('app:title.history')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page">
+      <Tabs
+        id="account"
+        label={t('app:title.history')}
+        tabs={views.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={view}
+        onChange={show}
+      />
+      <TabPanel id="account" value={view}>
+        {view === 'overview' ? (
+          <Overview />
+        ) : (
+          <Suspense fallback={<Skeleton shape="card" count={2} label={t('app:loading')} />}>
+            <Performance />
+          </Suspense>
+        )}
+      </TabPanel>
+    </Screen>
+  )
+}
+
+/** Where its code cannot be had, the page is offered anew. [NET99] */
+const NotLoaded = () => <ReadFailure problem={null} onRetry={() => location.reload()} />
+const Performance = lazy(async () => ({
+  default: await import('./Performance.tsx').then(
+    (loaded) => loaded.Performance,
+    () => NotLoaded,
+  ),
+}))
+
+function Overview() {
   const history = useAccountHistory()
   useReadWhenMoved(history)
   return (
-    <Screen title={t('app:title.history')} start={<BackButton label={t('app:back')} fallback="/user" />} width="page">
-      <Columns side={<AccountValue history={history} />}>
-        <EquitySection />
-        <Ledger history={history} />
-      </Columns>
-    </Screen>
+    <Columns side={<AccountValue history={history} />}>
+      <EquitySection />
+      <Ledger history={history} />
+    </Columns>
   )
 }
 

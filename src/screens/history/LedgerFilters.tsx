@@ -5,7 +5,7 @@ import { roleOf } from '#machines/account/sessionMachine.ts'
 import { type LedgerFilter, type LedgerKind, kindsOf } from '#rules/funds/ledger.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { type PeriodChoice, always, timesOf } from '#rules/app/period.ts'
-import { PeriodFields } from '#src/components/PeriodFields.tsx'
+import { PeriodFields, usePeriodOptions } from '#src/components/PeriodFields.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { useClock } from '#src/app/wiring/historyActors.ts'
 import styles from './AccountDetail.module.css'
@@ -28,7 +28,11 @@ export function LedgerFilters({ choice, onChoose }: LedgerFiltersProps) {
           ...kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
         ]}
       />
-      <PeriodFields choice={choice} onChoose={(period) => onChoose({ ...choice, ...period })} />
+      <PeriodFields
+        options={usePeriodOptions()}
+        choice={choice}
+        onChoose={(period) => onChoose({ ...choice, ...period })}
+      />
     </div>
   )
 }

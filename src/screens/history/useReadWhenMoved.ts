@@ -7,7 +7,7 @@ import type { useAccountHistory } from '#src/app/wiring/historyActors.ts'
 export type AccountHistory = ReturnType<typeof useAccountHistory>
 
 /** Each change of the balance is a row more. */
-export function useReadWhenMoved(history: AccountHistory): void {
+export function useReadWhenMoved(history: { readonly send: (event: { readonly type: 'money.moved' }) => void }): void {
   const balance = useSelector(useAccount(), (snapshot) => {
     const known = snapshot?.context.balance
     return known ? formatDecimal(known) : undefined

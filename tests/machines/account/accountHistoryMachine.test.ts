@@ -24,7 +24,7 @@ const all: LedgerFilter = { kind: null, from: null, to: null }
 const fees: LedgerFilter = { ...all, kind: 'fee' }
 
 function start() {
-  const figures = fakeTask<AccountDetail>()
+  const figures = fakeTask<AccountDetail, { readonly asked: undefined }>()
   const rows = fakeTask<Page<LedgerEntry, null>, { readonly page: number; readonly filter?: LedgerFilter }>()
   const decisions = fakeEvents<{ readonly type: 'money.moved' }>()
   const machine = accountHistoryMachine.provide({

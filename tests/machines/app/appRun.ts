@@ -71,7 +71,7 @@ const makePorts = () => ({
   askAgain: fakeTask<unknown, UnknownOutcome>(),
   balance: fakeTask<BalanceRead>(),
   figures: fakeEvents<FiguresTicked>(),
-  settings: fakeTask<BaseSettings>(),
+  settings: fakeTask<BaseSettings, { readonly asked: undefined }>(),
   demoReset: fakeTask<null, { readonly form: null }>(),
   network: fakeEvents<NetworkSign | TermsEvent>(),
   tabs: fakeEvents<TabNews, { userId: number }>(),

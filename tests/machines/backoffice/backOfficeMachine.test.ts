@@ -45,7 +45,7 @@ function start(kept: string | null = null) {
   const trial = fakeTask<OperatorAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
   const accounts = fakeTask<Page<AccountEntry, null>, { page: number; filter?: string }>()
-  const instruments = fakeTask<readonly Instrument[]>()
+  const instruments = fakeTask<readonly Instrument[], { readonly asked: undefined }>()
   const memory: string[] = []
   const { actor, pass } = hostMachine(
     backOfficeMachine.provide({

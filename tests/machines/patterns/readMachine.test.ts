@@ -7,7 +7,7 @@ import { watchMachine } from '#tests/support/app/watchMachine.ts'
 const watch = watchMachine(readMachine)
 
 function start() {
-  const read = fakeTask<unknown>()
+  const read = fakeTask<unknown, { readonly asked: undefined }>()
   const hosted = hostMachine(readMachine.provide({ actors: { read: read.logic } }), watch)
   const snapshot = () => hosted.actor.getSnapshot()
   return { ...hosted, read, seen: () => [snapshot().value, snapshot().context.value] }

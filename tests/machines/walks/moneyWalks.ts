@@ -115,6 +115,15 @@ export const moneyWalks: Walks = {
     events: [...types('money.moved'), { type: 'ledger.filter', filter: { kind: 'fee', from: null, to: null } }],
     homes: ['shown'],
   },
+  performance: {
+    events: [
+      ...types('money.moved', 'statement.print'),
+      { type: 'period.choose', period: { from: 0, to: 1 } },
+      { type: 'statement.save', statement: {}, words: {} },
+    ],
+    homes: ['shown'],
+    starts: [{ period: { from: 0, to: 1 }, year: { from: 0, to: 2 } }],
+  },
   ownSessions: {
     events: [
       ...types('sessions.refresh', 'sessions.keep', 'sessions.end'),

@@ -119,7 +119,8 @@ export function findImports(text: string): readonly Import[] {
 }
 
 /** The parts of `app` that screens may see. */
-const seenByScreens = /^src\/app\/(wiring\/(actors|\w+Actors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/
+const seenByScreens =
+  /^src\/app\/(wiring\/(actors|(account\/)?\w+Actors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/
 
 /** The layer of a path from the root of the project. */
 export function layerOf(path: string): string | undefined {

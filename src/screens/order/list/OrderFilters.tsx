@@ -5,7 +5,7 @@ import { closeReasons } from '#rules/trading/order.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { useClock } from '#src/app/wiring/historyActors.ts'
 import { type PeriodChoice, timesOf } from '#rules/app/period.ts'
-import { PeriodFields } from '#src/components/PeriodFields.tsx'
+import { PeriodFields, usePeriodOptions } from '#src/components/PeriodFields.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import styles from './OrderFilters.module.css'
@@ -47,7 +47,11 @@ export function OrderFilters({ choice, onChoose, onClear }: OrderFiltersProps) {
           ...closeReasons.map((reason) => ({ value: reason, label: t(`orders:reason.${reason}`) })),
         ]}
       />
-      <PeriodFields choice={choice.period} onChoose={(period) => change(timesOf(period, now()), period)} />
+      <PeriodFields
+        options={usePeriodOptions()}
+        choice={choice.period}
+        onChoose={(period) => change(timesOf(period, now()), period)}
+      />
       <Button variant="quiet" onClick={onClear}>
         {t('filter.clear')}
       </Button>

@@ -17,6 +17,7 @@ import {
   type Trade,
   isTrade,
   maxDrawdown,
+  netOf,
   resultOf,
   sumTrades,
   tradeStatistics,
@@ -146,7 +147,7 @@ describe('laws', () => {
   it('[ORD461] profit − loss − fees + swap is what all results add up to', () => {
     holds({ given: trades }, ({ given }) => {
       const { profit, loss, fees, swap } = tradeStatistics(given)
-      expect(plus(minus(minus(profit, loss), fees), swap)).toEqual(sum(given.map(resultOf)))
+      expect(netOf({ profit, loss, fees, swap })).toEqual(sum(given.map(resultOf)))
       expect([profit, loss, fees].filter(isNegative)).toEqual([])
     })
   })

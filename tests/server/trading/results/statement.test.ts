@@ -1,8 +1,8 @@
 /** Statements: by hand, and as laws over random sessions. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Decimal, decimal, formatDecimal, minus, negate, plus, sum } from '#rules/number/decimal.ts'
-import { tradeStatistics } from '#rules/trading/results/statistics.ts'
+import { type Decimal, decimal, formatDecimal, negate, plus, sum } from '#rules/number/decimal.ts'
+import { netOf, tradeStatistics } from '#rules/trading/results/statistics.ts'
 import { moneyFromRow } from '#server/store/trading/money.ts'
 import { readStatement, readTrades } from '#server/store/trading/reports.ts'
 import { tradingCommands } from '#tests/arbitraries/tradingCommands.ts'
@@ -59,7 +59,7 @@ describe('a statement', () => {
     const { back, token } = await openTrader()
     const sentence = async (from: string, to: string) => (await back.raw('statement', { from, to }, { token })).msg
     expect([await sentence('0', String(367 * dayMs)), await sentence('1', '0')]).toEqual([
-      'Choose a period of 366 days at most.',
+      'Choose a period of up to 366 days.',
       'The period ends before it begins.',
     ])
   })
@@ -131,9 +131,8 @@ describe('laws', () => {
   async function holdsOfWhole(accountId: number, period: Period) {
     const trades = await readTrades(trading.store().reader, accountId, period)
     if (!trades) throw new Error('They are too many.')
-    const { profit, loss, fees, swap } = tradeStatistics(trades)
     const kinds = new Set(['profit', 'fee', 'swap'])
     const booked = (await bookedOf(accountId)).filter(({ kind }) => kinds.has(kind))
-    expect(plus(minus(minus(profit, loss), fees), swap)).toEqual(sum(booked.map(({ amount }) => amount)))
+    expect(netOf(tradeStatistics(trades))).toEqual(sum(booked.map(({ amount }) => amount)))
   }
 })

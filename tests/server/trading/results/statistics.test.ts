@@ -105,7 +105,7 @@ describe('statistics', () => {
     }
     expect(await sentence('0', String(367 * dayMs))).toEqual([
       1000,
-      'Choose a period of 366 days at most.',
+      'Choose a period of up to 366 days.',
       { field: 'from' },
     ])
     expect(await sentence('1', '0')).toEqual([1000, 'The period ends before it begins.', { field: 'from' }])

@@ -1,0 +1,2 @@
+/** Hands the page to the browser's printing. */
+export const printPage = (): void => window.print()
