@@ -3,7 +3,6 @@ import { at, listOf, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing } from '../primitives.ts'
 import { accountDetailShape, balanceShape, equityAskedShape, equityPointShape } from '../shapes/account.ts'
-import { statementAskedShape, statementShape } from '../shapes/report.ts'
 
 const noInput = record({})
 
@@ -41,15 +40,6 @@ export const accountEndpoints = {
     summary: 'Balance and net value over time, oldest first: 300 points at most, the last one of now.',
     input: equityAskedShape,
     output: listOf(equityPointShape),
-  }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/v1/api/account/statement',
-    access: 'signed in',
-    summary:
-      'Balances at both ends of a time of at most 366 days, the ledger and the orders that ended in between, and what was paid in spread, fees and swap; with `brief` 1 without rows and orders.',
-    input: statementAskedShape,
-    output: statementShape,
   }),
   resetDemo: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import { noticeEndpoints } from './notices.ts'
 import { operatorEndpoints } from './operator.ts'
 import { operatorStepEndpoints } from './operatorSteps.ts'
 import { ownDataEndpoints } from './ownData.ts'
+import { reportEndpoints } from './report.ts'
 import { registerEndpoints } from './register.ts'
 import { secondStepEndpoints } from './secondSteps.ts'
 import { securityEndpoints } from './security.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...marketEndpoints,
   ...tradingEndpoints,
+  ...reportEndpoints,
   ...fundsEndpoints,
   ...operatorEndpoints,
   ...backOfficeEndpoints,

@@ -13,7 +13,6 @@ import {
   reversedShape,
   submitShape,
 } from '../shapes/order.ts'
-import { statisticsAskedShape, statisticsShape } from '../shapes/report.ts'
 
 export const tradingEndpoints = {
   submitOrder: endpoint({
@@ -35,15 +34,6 @@ export const tradingEndpoints = {
     summary: 'The orders of one status, newest first.',
     input: dealsAskedShape,
     output: dealsShape,
-  }),
-  statistics: endpoint({
-    method: 'GET',
-    path: '/v1/api/forex/statistics',
-    access: 'signed in',
-    summary:
-      'What the trades that ended in a time of at most 366 days came to, in all and by instrument, weekday and hour (UTC).',
-    input: statisticsAskedShape,
-    output: statisticsShape,
   }),
   closeOrder: endpoint({
     method: 'POST',

@@ -46,7 +46,10 @@ export const everyView: Readonly<Record<PagePath, readonly View[]>> = {
   '/mine/email': [{ title: 'email', landmark: ['region', 'support:contact.title'] }],
   '/mine/announcement': [{ title: 'announcements', landmark: ['list', 'news:announcements.list'] }],
   '/mine/password': [{ title: 'password', landmark: ['button', 'password:set'] }],
-  '/mine/history': [{ title: 'history', landmark: ['region', 'history:ledger.title'] }],
+  '/mine/history': [
+    { title: 'history', landmark: ['region', 'history:ledger.title'] },
+    { query: '?view=performance', title: 'history', landmark: ['region', 'performance:statement.title'] },
+  ],
   '/mine/charge': [
     { title: 'charge', landmark: ['form', 'deposit:form'] },
     { query: '?view=records', title: 'charge', heading: 'deposit:records', landmark: ['list', 'deposit:list.coin'] },

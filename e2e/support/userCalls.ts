@@ -52,7 +52,9 @@ export async function submitManyAsUser(page: Page, count: number): Promise<reado
   return ids
 }
 
-export const closeAsUser = (page: Page, id: number): Promise<unknown> => postAsUser(page, '/v1/api/forex/close', { id })
+/** All of it, or so many lots. */
+export const closeAsUser = (page: Page, id: number, lots?: string): Promise<unknown> =>
+  postAsUser(page, '/v1/api/forex/close', { id, ...(lots !== undefined && { cont: lots }) })
 
 export const cancelAsUser = (page: Page, id: number): Promise<unknown> =>
   postAsUser(page, '/v1/api/forex/cancel_trade', { id })

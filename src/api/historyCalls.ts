@@ -1,9 +1,7 @@
 /** The account in detail: figures, what it was worth, ledger. */
 import { fundsEndpoints } from '#contract/endpoints/funds.ts'
 import { accountEndpoints } from '#contract/endpoints/account.ts'
-import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import type { LedgerFilter } from '#rules/funds/ledger.ts'
-import type { ReportPeriod } from '#rules/trading/results/reportPeriod.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Call } from './caller.ts'
 
@@ -13,14 +11,6 @@ export const readAccountDetail = async (call: Call) => (await call(accountEndpoi
 /** What it was worth since `from`; refused where the back end does not keep that. [ACC17] */
 export const readEquity = async (call: Call, from: number | null) =>
   (await call(accountEndpoints.equity, { from, to: null })).value
-
-/** What the trades of a time came to. [ORD460] */
-export const readStatistics = async (call: Call, period: ReportPeriod) =>
-  (await call(tradingEndpoints.statistics, period)).value
-
-/** `isBrief`: balances and costs alone. [ACC80, ACC82] */
-export const readStatement = async (call: Call, period: ReportPeriod, isBrief = false) =>
-  (await call(accountEndpoints.statement, { ...period, isBrief })).value
 
 /** Rows have no id: they are counted from the oldest one that the filter lets through, which stays as newer ones come. */
 export async function readLedger(call: Call, filter: LedgerFilter, page: number) {

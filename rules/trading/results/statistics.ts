@@ -100,9 +100,15 @@ export function tradeStatistics(trades: readonly Trade[]): TradeStatistics {
     averageLoss: averageOf(loss, profits.filter(isNegative).length),
     longestLosingRun: longestLosingRun(profits),
     maxDrawdown: maxDrawdown(trades.map(resultOf)),
-    byInstrument: grouped(trades, ({ instrumentId }) => instrumentId, 'instrumentId'),
-    byWeekday: grouped(trades, ({ closedAt }) => weekdayOf(closedAt), 'weekday'),
-    byHour: grouped(trades, ({ closedAt }) => new Date(closedAt).getUTCHours(), 'hour'),
+    byInstrument: grouped(trades, (trade) => trade.instrumentId).map(([instrumentId, some]) => ({
+      instrumentId,
+      ...some,
+    })),
+    byWeekday: grouped(trades, ({ closedAt }) => weekdayOf(closedAt)).map(([weekday, some]) => ({ weekday, ...some })),
+    byHour: grouped(trades, ({ closedAt }) => new Date(closedAt).getUTCHours()).map(([hour, some]) => ({
+      hour,
+      ...some,
+    })),
   }
 }
 
@@ -135,13 +141,10 @@ export function maxDrawdown(results: readonly Decimal[]): Decimal {
   return deepest
 }
 
-function grouped<Name extends string>(
+function grouped(
   trades: readonly Trade[],
   keyOf: (trade: Trade) => number,
-  name: Name,
-): readonly (TradeSums & { readonly [Key in Name]: number })[] {
+): readonly (readonly [key: number, sums: TradeSums])[] {
   const groups = [...Map.groupBy(trades, keyOf)].toSorted(([a], [b]) => a - b)
-  return groups.map(
-    ([key, some]) => ({ ...sumTrades(some), [name]: key }) as TradeSums & { readonly [Key in Name]: number },
-  )
+  return groups.map(([key, some]) => [key, sumTrades(some)])
 }

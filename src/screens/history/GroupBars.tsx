@@ -23,16 +23,15 @@ export function GroupBars({ title, groups }: GroupBarsProps) {
   const spans = barSpans(nets.map(toNumber))
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id} className={styles.subtitle}>
+      <h2 id={id} className={styles.subtitle}>
         {title}
-      </h3>
+      </h2>
       <table className={styles.bars} aria-labelledby={id}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" colSpan={2}>
               <Hidden>{title}</Hidden>
             </th>
-            <td />
             <th scope="col">{t('results.net')}</th>
             <th scope="col">{t('groups.trades')}</th>
           </tr>
@@ -47,11 +46,13 @@ export function GroupBars({ title, groups }: GroupBarsProps) {
                   <bdi>{name}</bdi>
                 </th>
                 <td className={styles.room} aria-hidden="true">
-                  <span
-                    className={styles.bar}
-                    data-way={net && isNegative(net) ? 'down' : 'up'}
-                    style={{ insetInlineStart: `${span?.start ?? 0}%`, inlineSize: `${span?.size ?? 0}%` }}
-                  />
+                  <span className={styles.track}>
+                    <span
+                      className={styles.bar}
+                      data-way={net && isNegative(net) ? 'down' : 'up'}
+                      style={{ insetInlineStart: `${span?.start ?? 0}%`, inlineSize: `${span?.size ?? 0}%` }}
+                    />
+                  </span>
                 </td>
                 <td>
                   <Amount value={net} sign coloured isPrivate />

@@ -5,6 +5,7 @@ import { type PeriodChoice, resultPeriodOf, resultPeriods } from '#rules/app/per
 import { usePerformance } from '#src/app/wiring/account/performanceActors.ts'
 import { useClock } from '#src/app/wiring/historyActors.ts'
 import { PeriodFields } from '#src/components/PeriodFields.tsx'
+import { classNames } from '#src/ui/hooks/classNames.ts'
 import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Results } from './Results.tsx'
 import { StatementSection, YearCosts } from './StatementSection.tsx'
@@ -32,7 +33,7 @@ export function Performance() {
   }
   return (
     <div className={styles.page}>
-      <div className={account.filters}>
+      <div className={classNames(account.filters, styles.filters)}>
         <PeriodFields
           choice={choice}
           onChoose={choose}

@@ -47,40 +47,42 @@ function ResultFigures({ statistics }: { readonly statistics: TradeStatistics })
         <p className={styles.caption}>{t('results.net')}</p>
         <Amount value={netOf(statistics)} size="hero" unit="USD" {...signed} />
       </div>
-      <Figures look="list">
-        <Figure label={t('results.won')}>
-          <Amount value={profit} {...signed} />
-        </Figure>
-        <Figure label={t('results.lost')}>
-          <Amount value={negate(loss)} {...signed} />
-        </Figure>
-        <Figure label={t('history:kind.fee')}>
-          <Amount value={negate(fees)} sign isPrivate />
-        </Figure>
-        <Figure label={t('history:kind.swap')}>
-          <Amount value={swap} sign isPrivate />
-        </Figure>
-        <Figure label={t('results.winners')}>{t('results.of', { won: count(winners), all: count(trades) })}</Figure>
-        <Figure label={t('results.factor')}>
-          <bdi>{profitFactor ? formatAmount(locale, profitFactor, 2, 'negative') : '–'}</bdi>
-        </Figure>
-        <Figure label={t('results.averageWin')}>
-          <Amount value={statistics.averageWin ?? undefined} {...signed} />
-        </Figure>
-        <Figure label={t('results.averageLoss')}>
-          <Amount value={statistics.averageLoss ? negate(statistics.averageLoss) : undefined} {...signed} />
-        </Figure>
-        <Figure label={t('results.best')}>
-          <Amount value={best ?? undefined} {...signed} />
-        </Figure>
-        <Figure label={t('results.worst')}>
-          <Amount value={worst ?? undefined} {...signed} />
-        </Figure>
-        <Figure label={t('results.losingRun')}>{count(statistics.longestLosingRun)}</Figure>
-        <Figure label={t('results.drawdown')}>
-          <Amount value={statistics.maxDrawdown} isPrivate />
-        </Figure>
-      </Figures>
+      <div className={styles.figures}>
+        <Figures look="pairs">
+          <Figure label={t('results.won')}>
+            <Amount value={profit} {...signed} />
+          </Figure>
+          <Figure label={t('results.lost')}>
+            <Amount value={negate(loss)} {...signed} />
+          </Figure>
+          <Figure label={t('history:kind.fee')}>
+            <Amount value={negate(fees)} sign isPrivate />
+          </Figure>
+          <Figure label={t('history:kind.swap')}>
+            <Amount value={swap} sign isPrivate />
+          </Figure>
+          <Figure label={t('results.winners')}>{t('results.of', { won: count(winners), all: count(trades) })}</Figure>
+          <Figure label={t('results.factor')}>
+            <bdi>{profitFactor ? formatAmount(locale, profitFactor, 2, 'negative') : '–'}</bdi>
+          </Figure>
+          <Figure label={t('results.averageWin')}>
+            <Amount value={statistics.averageWin ?? undefined} {...signed} />
+          </Figure>
+          <Figure label={t('results.averageLoss')}>
+            <Amount value={statistics.averageLoss ? negate(statistics.averageLoss) : undefined} {...signed} />
+          </Figure>
+          <Figure label={t('results.best')}>
+            <Amount value={best ?? undefined} {...signed} />
+          </Figure>
+          <Figure label={t('results.worst')}>
+            <Amount value={worst ?? undefined} {...signed} />
+          </Figure>
+          <Figure label={t('results.losingRun')}>{count(statistics.longestLosingRun)}</Figure>
+          <Figure label={t('results.drawdown')}>
+            <Amount value={statistics.maxDrawdown} isPrivate />
+          </Figure>
+        </Figures>
+      </div>
       <p className={styles.note}>{t('results.note')}</p>
     </Card>
   )

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Statement } from '#machines/account/performanceMachine.ts'
+import { userOf } from '#machines/account/sessionMachine.ts'
 import { negate } from '#rules/number/decimal.ts'
 import type { ReportPeriod } from '#rules/trading/results/reportPeriod.ts'
 import type { TradingCosts } from '#rules/trading/results/statement.ts'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -11,6 +13,7 @@ import { Amount } from '#src/ui/format/Amount.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatDay } from '#src/ui/format/formatDay.ts'
+import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { PrintedRows } from './PrintedRows.tsx'
 import type { PerformancePage } from './Results.tsx'
@@ -20,7 +23,8 @@ type SectionProps = { readonly page: PerformancePage; readonly period: ReportPer
 
 /** Balances at both ends of the chosen time and what was paid in between; all rows in a file or on paper. [ACC86, ACC87, ACC90] */
 export function StatementSection({ page, period }: SectionProps) {
-  const { t } = useTranslation(['performance', 'history'])
+  const { t } = useTranslation(['performance', 'history', 'user'])
+  const user = useSelector(useActor('session'), userOf)
   const locale = useFormatLocale()
   const reading = useSelector(page, ({ children }) => children.statement)
   const { value, problem } = useSelector(reading, (snapshot) => snapshot?.context) ?? {}
@@ -48,6 +52,11 @@ export function StatementSection({ page, period }: SectionProps) {
             </div>
           )}
         </div>
+        {user && (
+          <p className={styles.caption}>
+            <LeftToRight>{t('user:uid', { uid: user.uid })}</LeftToRight>
+          </p>
+        )}
         <p className={styles.caption}>
           <bdi>{formatDay(locale, period.from)}</bdi> – <bdi>{formatDay(locale, period.to - 1)}</bdi>
         </p>

@@ -10,6 +10,7 @@ import { splitPosition } from '#rules/trading/closing/part.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
 import { closingPrice, openingPrice, spreadCost } from '#rules/market/sides.ts'
 import { swapOf } from '#rules/market/swap.ts'
+import { netOf, tradeStatistics } from '#rules/trading/results/statistics.ts'
 import { breakEvenPrice } from '#rules/trading/conditions/breakEven.ts'
 import { isBeyondBound } from '#rules/trading/conditions/slippage.ts'
 import { trailedStop } from '#rules/trading/conditions/trail.ts'
@@ -20,6 +21,7 @@ type Block = {
   readonly kind: string
   readonly given: ReadonlyMap<string, string>
   readonly positions: readonly string[]
+  readonly trades: readonly string[]
   readonly answers: Readonly<Record<string, string>>
 }
 type Case = { readonly title: string; readonly blocks: readonly Block[] }
@@ -34,8 +36,9 @@ const readBlock = (kind: string, body: string): Block => {
   const given = pairs(/^([^:=]+): (.+)$/)
   const answers = pairs(/^([^:=]+) = (.+)$/)
   if (given.length + answers.length !== lines.length) throw new Error(`A line of a block cannot be read:\n${body}`)
-  const positions = given.flatMap(([name, value]) => (name === 'position' ? [value] : []))
-  return { kind, given: new Map(given), positions, answers: Object.fromEntries(answers) }
+  const listOf = (one: string) => given.flatMap(([name, value]) => (name === one ? [value] : []))
+  const [positions, trades] = [listOf('position'), listOf('trade')]
+  return { kind, given: new Map(given), positions, trades, answers: Object.fromEntries(answers) }
 }
 
 const readCases = (page: string): readonly Case[] =>
@@ -253,4 +256,24 @@ it.each(blocksOf('slippage'))('[PNL9, ORD397] %s', (_title, block) => {
   const bound = { expectedPrice: decimal(asked(block, 'expected')), maxSlippage: decimal(asked(block, 'most')) }
   const taken = listed(block, 'prices').map((price) => (isBeyondBound(deal, decimal(price), bound) ? 'no' : 'yes'))
   expect(taken).toEqual(block.answers['taken']?.split(' '))
+})
+
+it.each(blocksOf('results'))('[PNL9, ORD461, ORD462, ORD463] %s', (_title, block) => {
+  const trades = block.trades.map((text) => {
+    const [, profit = '', fee = '', swap = ''] = /^profit (\S+), fee (\S+), swap (\S+)$/.exec(text) ?? []
+    return { instrumentId: 7, closedAt: 0, profit: decimal(profit), fee: decimal(fee), swap: decimal(swap) }
+  })
+  const found = tradeStatistics(trades)
+  expect({
+    profit: found.profit,
+    loss: found.loss,
+    fees: found.fees,
+    swap: found.swap,
+    net: netOf(found),
+    'profit factor': found.profitFactor,
+    'average win': found.averageWin,
+    'average loss': found.averageLoss,
+    'losing run': decimal(found.longestLosingRun),
+    drawdown: found.maxDrawdown,
+  }).toEqual(decimals(block.answers))
 })

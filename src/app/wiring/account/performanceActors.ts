@@ -10,7 +10,7 @@ import {
 import { csvOf } from '#rules/funds/csv.ts'
 import type { ReportPeriod } from '#rules/trading/results/reportPeriod.ts'
 import { statementTable } from '#rules/trading/results/statementTable.ts'
-import { readStatement, readStatistics } from '#src/api/historyCalls.ts'
+import { readStatement, readStatistics } from '#src/api/reportCalls.ts'
 import { printPage } from '#src/platform/files/printPage.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import { afterLogin } from '#streams/firstLogin.ts'

@@ -17,7 +17,7 @@ const runs = { SQLite: 30, PostgreSQL: 10 }[databaseKind()]
 const texts = (values: readonly Decimal[]) => values.map((value) => formatDecimal(value))
 
 describe('a statement', () => {
-  it('[ACC80, ACC81, FEE30, FEE31] tells balances, rows, orders and costs of what lies in its time', async () => {
+  it('[ACC80, ACC81, ACC82, FEE30, FEE31] tells balances, rows, orders and costs of what lies in its time', async () => {
     const trader = await openTrader()
     const start = trader.back.now()
     const first = await trader.placed({ lots: decimal('0.5') })

@@ -1,10 +1,10 @@
 /** Statistics of trades, and statements of an account. */
 import * as v from 'valibot'
 import type { TradeStatistics } from '#rules/trading/results/statistics.ts'
-import { type Codec, type WireRecord, at, listOf, mapped, orNull, plain, record } from '../codec.ts'
-import { integer, integerText, money } from '../primitives.ts'
-import { ledgerRowShape } from './funds.ts'
-import { orderShape } from './order.ts'
+import { type Codec, type WireRecord, at, listOf, mapped, orNull, plain, record } from '../../codec.ts'
+import { integer, integerText, money } from '../../primitives.ts'
+import { ledgerRowShape } from '../funds.ts'
+import { orderShape } from '../order.ts'
 
 /** Epoch milliseconds; `to` is exclusive. */
 const periodFields = { from: at('from', integerText), to: at('to', integerText) }
