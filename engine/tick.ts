@@ -6,8 +6,8 @@
 import { hasReachedEntry, reachedStop } from '#rules/trading/triggers.ts'
 import { isStopOut } from '#rules/trading/account.ts'
 import { actsByItself, whyNotOpen } from '#rules/market/tradingState.ts'
-import { compare } from '#rules/number/decimal.ts'
 import { closingPrice, openingPrice } from '#rules/market/sides.ts'
+import { worstFirst } from '#rules/trading/closing/stopOuts.ts'
 import type { SwapRoll } from '#rules/market/swapRolls.ts'
 import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
 import { type Trading, closeAtQuote, isActing, isTrading } from './close.ts'
@@ -100,7 +100,7 @@ function worstTrading(
 ): { readonly order: OrderRecord; readonly view: Trading } | null {
   const candidates = orders.filter(isOpenPosition).flatMap((order) => {
     const view = snapshot.instrument(order.instrumentId)
-    return isActing(view, snapshot.now) ? [{ order, view, profit: valueOrder(order, view).profit }] : []
+    return isActing(view, snapshot.now) ? [{ id: order.id, order, view, profit: valueOrder(order, view).profit }] : []
   })
-  return candidates.toSorted((a, b) => compare(a.profit, b.profit) || a.order.id - b.order.id)[0] ?? null
+  return candidates.toSorted(worstFirst)[0] ?? null
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { swapRolls } from '#rules/market/swapRolls.ts'
 import { accountFigures } from '#rules/trading/account.ts'
-import { decimal, sum } from '#rules/number/decimal.ts'
+import { decimal, one, plus, sum, toNumber, zero } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { splitPosition } from '#rules/trading/closing/part.ts'
@@ -13,8 +13,12 @@ import { swapOf } from '#rules/market/swap.ts'
 import { netOf, tradeStatistics } from '#rules/trading/results/statistics.ts'
 import { breakEvenPrice } from '#rules/trading/conditions/breakEven.ts'
 import { isBeyondBound } from '#rules/trading/conditions/slippage.ts'
+import { stopOutPrices } from '#rules/trading/whatIf/stopOutPrice.ts'
+import { type WhatIf, type WhatIfPosition, whatIf } from '#rules/trading/whatIf/whatIf.ts'
+import { rateGivenBy, rateOfPrice } from '#rules/trading/whatIf/movedRate.ts'
 import { trailedStop } from '#rules/trading/conditions/trail.ts'
 import { conversionRateFromPair } from '#server/market/conversionRates.ts'
+import { eurusd } from '#tests/support/samples/samples.ts'
 import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
 
 type Block = {
@@ -275,5 +279,57 @@ it.each(blocksOf('results'))('[PNL9, ORD461, ORD462, ORD463] %s', (_title, block
     'average loss': found.averageLoss,
     'losing run': decimal(found.longestLosingRun),
     drawdown: found.maxDrawdown,
+  }).toEqual(decimals(block.answers))
+})
+
+/** "buy 0.1 …": a side, lots, and figures. */
+function dealOf(text: string) {
+  const [side, ...figures] = text.split(' ')
+  const [lots = zero, ...rest] = figures.map(decimal)
+  return { side: side === 'sell' ? ('sell' as const) : ('buy' as const), lots, rest }
+}
+
+function whatIfOf(block: Block): WhatIf {
+  const price = figure(block, 'now')
+  const quote = { price, ask: plus(price, figure(block, 'spread')) }
+  const code = asked(block, 'instrument')
+  const rate = rateGivenBy(code, code, new Set())
+  const conversionRate = rate ? rateOfPrice(price, rate) : one
+  const unitsPerLot = figure(block, 'units per lot')
+  const stops = { stopLoss: null, takeProfit: null }
+  const deal = block.given.get('draft')
+  const draft = deal === undefined ? null : dealOf(deal)
+  const [leverage = one, feeRate = zero] = draft?.rest ?? []
+  const positions = block.positions.map((text, id): WhatIfPosition => {
+    const { side, lots, rest } = dealOf(text)
+    const [openPrice = zero, margin = zero] = rest
+    const nowPrice = closingPrice(side, quote)
+    const profit = profitOrLoss({ side, lots, unitsPerLot, openPrice, nowPrice, conversionRate })
+    const traded = { id, instrumentId: eurusd.id, side, lots, unitsPerLot, conversionRate, rate, trades: true }
+    return { ...traded, ...stops, openPrice, margin, nowPrice, profit }
+  })
+  return {
+    balance: figure(block, 'balance'),
+    positions,
+    instrument: { ...eurusd, unitsPerLot, feeRate, pricePrecision: Number(asked(block, 'places')) },
+    conversionRate,
+    rate,
+    quote,
+    feeType: 'per lot',
+    draft: draft && { mode: 'market', ...draft, ...stops, leverage: toNumber(leverage), entryPrice: null },
+    callPercent: 100,
+    stopOutPercent: Number(asked(block, 'stop out')),
+  }
+}
+
+it.each(blocksOf('whatif'))('[PNL9, ACC100, ACC106] %s', (_title, block) => {
+  const given = whatIfOf(block)
+  const { figures } = whatIf(given, figure(block, 'assumed'))
+  expect({
+    equity: figures.equity,
+    margin: figures.margin,
+    'free margin': figures.freeMargin,
+    'margin level': figures.marginLevel,
+    ...stopOutPrices(given),
   }).toEqual(decimals(block.answers))
 })
