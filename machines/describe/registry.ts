@@ -38,6 +38,7 @@ import { submissionMachineOf } from '../patterns/submissionMachine.ts'
 import { toastsMachine } from '../patterns/toastsMachine.ts'
 import { uploadMachine } from '../patterns/uploadMachine.ts'
 import { walletMachine } from '../funds/walletMachine.ts'
+import { whatIfMachine } from '../trading/whatIfMachine.ts'
 import { withdrawalMachine } from '../funds/withdrawalMachine.ts'
 
 export const pagedReadMachine = pagedReadMachineOf<{ readonly id: number }, unknown>('paged read')
@@ -62,6 +63,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   order: orderMachine,
   orders: ordersMachine,
   closeMany: closeManyMachine,
+  whatIf: whatIfMachine,
   stopDrag: stopDragMachine,
   drawings: drawingsMachine,
   outcomes: outcomesMachine,

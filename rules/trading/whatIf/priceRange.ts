@@ -12,6 +12,8 @@ import {
   smaller,
   times,
 } from '../../number/decimal.ts'
+import { readTypedNumber } from '../../number/typedNumber.ts'
+import { couldBePrice } from '../orderTicket.ts'
 
 export type PriceRange = { readonly low: Decimal; readonly high: Decimal }
 
@@ -35,3 +37,9 @@ export function priceRange(now: Decimal, marks: readonly (Decimal | null)[], pre
 
 export const isWithin = ({ low, high }: PriceRange, price: Decimal): boolean =>
   !isBelow(price, low) && !isAbove(price, high)
+
+/** What is typed as a price; null where it is none that the instrument can have. */
+export function readAssumedPrice(text: string, pricePrecision: number): Decimal | null {
+  const price = readTypedNumber(text)
+  return price && couldBePrice(price, { pricePrecision }) ? price : null
+}

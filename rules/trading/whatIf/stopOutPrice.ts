@@ -20,87 +20,90 @@ import { type WhatIf, draftOpensAt, figuresByBid } from './whatIf.ts'
 /** Null where there is none on that way: hedged, nothing held of it, or too far for any loss; and where a stop out is due now. */
 export type StopOutPrices = { readonly up: Decimal | null; readonly down: Decimal | null }
 
-/** By whole steps of the price. */
-type Judge = {
-  readonly isStopped: (at: bigint) => boolean
-  /** Equity above what a stop out leaves, in hundredths; any scale. */
-  readonly roomAt: (at: bigint) => Decimal
+/** A bid in whole steps of the price, and what it makes of the account. */
+type Judged = {
+  readonly at: bigint
+  readonly isStopped: boolean
+  /** Equity above what a stop out would leave, in hundredths of a dollar. */
+  readonly room: Decimal
 }
+type Judge = (at: bigint) => Judged
 
 export function stopOutPrices(given: WhatIf): StopOutPrices {
   const { pricePrecision } = given.instrument
   const now = toScaled(given.quote.price, pricePrecision)
   const judge = judgeOf(given)
   const opens = draftOpensAt(given)
-  const openTick = opens && toScaled(opens, pricePrecision)
+  const opening = opens && toScaled(opens, pricePrecision)
   const last = largestAmount * 10n ** BigInt(pricePrecision)
-  if (now <= 0n || now >= last || judge.isStopped(now)) return { up: null, down: null }
-  const priceOf = (at: bigint | null) => (at !== null ? fromScaled(at, pricePrecision) : null)
+  if (now <= 0n || now >= last) return { up: null, down: null }
+  const start = judge(now)
+  if (start.isStopped) return { up: null, down: null }
   /** Where a draft opens figures jump: what is before it and what is after it are searched apart. */
-  const along = (end: bigint, way: bigint): bigint | null => {
-    const jumps = openTick !== null && (openTick - now) * way > 0n && (end - openTick) * way > 0n
-    if (!jumps) return firstStopped(judge, now, end)
-    return (
-      firstStopped(judge, now, openTick - way) ??
-      (judge.isStopped(openTick) ? openTick : firstStopped(judge, openTick, end))
-    )
+  const along = (end: bigint, way: bigint): Decimal | null => {
+    const jumps = opening !== null && (opening - now) * way > 0n && (end - opening) * way > 0n
+    const found = jumps
+      ? (firstStopped(judge, start, opening - way) ?? firstStopped(judge, judge(opening), end))
+      : firstStopped(judge, start, end)
+    return found === null ? null : fromScaled(found, pricePrecision)
   }
-  return { up: priceOf(along(last, 1n)), down: priceOf(along(1n, -1n)) }
+  return { up: along(last, 1n), down: along(1n, -1n) }
 }
 
 function judgeOf(given: WhatIf): Judge {
   const figuresAt = figuresByBid(given)
   const { instrument, stopOutPercent } = given
   const percent = decimal(stopOutPercent)
-  const at = (tick: bigint) => figuresAt(fromScaled(tick, instrument.pricePrecision))
-  return {
-    isStopped: (tick) => isStopOut(at(tick), stopOutPercent),
-    roomAt: (tick) => {
-      const { equity, margin } = at(tick)
-      return minus(times(equity, hundred), times(margin, percent))
-    },
+  return (at) => {
+    const figures = figuresAt(fromScaled(at, instrument.pricePrecision))
+    const room = minus(times(figures.equity, hundred), times(figures.margin, percent))
+    return { at, isStopped: isStopOut(figures, stopOutPercent), room }
   }
 }
 
-/** The first step of a way that is stopped out; `from` is not, and before `end` figures go one way. */
-function firstStopped(judge: Judge, from: bigint, end: bigint): bigint | null {
-  if (from === end || !judge.isStopped(end)) return null
-  return narrow(judge, bracket(judge, from, end))
+/** The first step of a way that is stopped out; up to its end figures go one way. */
+function firstStopped(judge: Judge, from: Judged, end: bigint): bigint | null {
+  if (from.isStopped) return from.at
+  if (from.at === end) return null
+  const last = judge(end)
+  return last.isStopped ? narrow(judge, bracket(judge, from, last)) : null
 }
 
-type Bracket = { readonly safe: bigint; readonly stopped: bigint }
+/** The last one that is not, and the first one known that is. */
+type Bracket = { readonly safe: Judged; readonly stopped: Judged }
 
 /** Goes out from where it starts, each time twice as far. */
-function bracket(judge: Judge, from: bigint, end: bigint): Bracket {
-  const way = end > from ? 1n : -1n
+function bracket(judge: Judge, from: Judged, last: Judged): Bracket {
+  const way = last.at > from.at ? 1n : -1n
   let safe = from
-  for (let reach = from / 64n + 1n; ; reach *= 2n) {
-    const next = from + way * reach
-    if ((end - next) * way <= 0n) return { safe, stopped: end }
-    if (judge.isStopped(next)) return { safe, stopped: next }
+  for (let reach = from.at / 64n + 1n; ; reach *= 2n) {
+    const at = from.at + way * reach
+    if ((last.at - at) * way <= 0n) return { safe, stopped: last }
+    const next = judge(at)
+    if (next.isStopped) return { safe, stopped: next }
     safe = next
   }
 }
 
-/** Where a straight line between both would be stopped out, and by halves in turn, as the line may bend. */
-function narrow(judge: Judge, { safe, stopped }: Bracket): bigint {
-  for (let turn = 0; ; turn += 1) {
-    const width = stopped - safe
-    if (width === 1n || width === -1n) return stopped
-    const middle = turn % 3 === 2 ? safe + width / 2n : guess(judge, safe, stopped)
-    if (judge.isStopped(middle)) stopped = middle
-    else safe = middle
+/** Where a straight line between both is stopped out, and by halves in turn, as the line may bend. */
+function narrow(judge: Judge, known: Bracket): bigint {
+  let { safe, stopped } = known
+  for (let turn = 1; ; turn += 1) {
+    const width = stopped.at - safe.at
+    if (width === 1n || width === -1n) return stopped.at
+    const next = judge(turn % 3 === 0 ? safe.at + width / 2n : guess(safe, stopped))
+    if (next.isStopped) stopped = next
+    else safe = next
   }
 }
 
 /** Between both, neither of them. */
-function guess(judge: Judge, safe: bigint, stopped: bigint): bigint {
-  const room = judge.roomAt(safe)
-  const fall = minus(room, judge.roomAt(stopped))
-  const width = stopped - safe
+function guess(safe: Judged, stopped: Judged): bigint {
+  const fall = minus(safe.room, stopped.room)
+  const width = stopped.at - safe.at
   const way = width > 0n ? 1n : -1n
-  if (!isPositive(fall)) return safe + width / 2n
-  const steps = divide(times(room, { units: width * way, scale: 0 }), fall, 0).units
+  if (!isPositive(fall)) return safe.at + width / 2n
+  const steps = divide(times(safe.room, { units: width * way, scale: 0 }), fall, 0).units
   const most = width * way - 1n
-  return safe + way * (steps < 1n ? 1n : steps > most ? most : steps)
+  return safe.at + way * (steps < 1n ? 1n : steps > most ? most : steps)
 }

@@ -7,11 +7,13 @@ import type { closeManyMachine } from '#machines/trading/closeManyMachine.ts'
 import type { orderFormMachine } from '#machines/trading/orderFormMachine.ts'
 import type { orderMachine } from '#machines/trading/orderMachine.ts'
 import type { ordersMachine } from '#machines/trading/ordersMachine.ts'
+import type { whatIfMachine } from '#machines/trading/whatIfMachine.ts'
 import type { FieldsOf } from './fieldKinds.ts'
 
 type Machines = {
   readonly orderForm: typeof orderFormMachine
   readonly closeMany: typeof closeManyMachine
+  readonly whatIf: typeof whatIfMachine
   readonly order: typeof orderMachine
   readonly orders: typeof ordersMachine
   readonly stopDrag: typeof stopDragMachine
@@ -32,6 +34,13 @@ const at = {
 } as const
 
 export const tradeFields: FieldsOf<Machines> = {
+  whatIf: {
+    'price.assume': { price: 'decimal' },
+    'price.follow': {},
+    'price.step': { nowPrice: 'decimal', ticks: 'number' },
+    'price.type': { text: 'text' },
+    'side.choose': { side: { oneOf: { buy: true, sell: true } } },
+  },
   closeMany: { 'many.send': { ids: 'json' }, 'many.dismiss': {} },
   orderForm: {
     'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },

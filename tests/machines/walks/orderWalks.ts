@@ -163,6 +163,17 @@ export const orderWalks: Walks = {
     ],
     homes: ['ticking'],
   },
+  whatIf: {
+    starts: [{ precision: 5, side: 'buy' }],
+    events: [
+      ...[low, high].map((price) => ({ type: 'price.assume', price })),
+      { type: 'price.step', ticks: 10, nowPrice: low },
+      ...['1.08', 'x'].map((text) => ({ type: 'price.type', text })),
+      { type: 'side.choose', side: 'sell' },
+      ...types('price.follow'),
+    ],
+    homes: ['following'],
+  },
   drawings: {
     starts: [{ drawings: [] }, { drawings: Array.from({ length: drawingsAtMost }, (_, at) => levelOf(at + 1)) }],
     events: [
