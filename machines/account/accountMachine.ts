@@ -162,7 +162,7 @@ export function accountFiguresOf({ balance, profit, margin, liveOrders }: Accoun
   return balance && liveOrders ? figuresOfTotals(balance, profit, margin) : null
 }
 
-type AccountSnapshot = { readonly context: AccountContext }
+export type AccountSnapshot = { readonly context: AccountContext }
 export const figuresKnown = (snapshot: AccountSnapshot): AccountFigures | null => accountFiguresOf(snapshot.context)
 export const liveOrder =
   (id: number) =>

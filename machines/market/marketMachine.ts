@@ -212,7 +212,7 @@ export const marketMachine = setup({
   },
 })
 
-type MarketSnapshot = { readonly context: MarketContext }
+export type MarketSnapshot = { readonly context: MarketContext }
 
 export const quoteOf =
   (code: string) =>

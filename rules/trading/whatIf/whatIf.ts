@@ -144,11 +144,17 @@ function openedDraft(given: WhatIf): OpenedDraft | null {
   const nowPrice = closingPrice(side, quote)
   const { lots, takeProfit, trail: trailDistance = null } = draft
   const stopLoss = trailedStop({ side, stopLoss: draft.stopLoss, trailDistance }, nowPrice)
+  const deal = { side, lots, openPrice: cost.price, nowPrice, conversionRate, unitsPerLot: instrument.unitsPerLot }
   const position: WhatIfPosition = {
-    ...{ id: draftId, instrumentId: instrument.id, side, lots, openPrice: cost.price, margin: cost.margin },
-    ...{ unitsPerLot: instrument.unitsPerLot, nowPrice, conversionRate, rate: given.rate, stopLoss, takeProfit },
-    profit: profitOrLoss({ ...instrument, side, lots, openPrice: cost.price, nowPrice, conversionRate }),
+    ...deal,
+    id: draftId,
+    instrumentId: instrument.id,
+    margin: cost.margin,
+    profit: profitOrLoss(deal),
+    rate: given.rate,
     trades: instrument.market === 'open',
+    stopLoss,
+    takeProfit,
   }
   const entry =
     way && entryPrice ? (at: Decimal) => hasReachedEntry(way, entryPrice, openingPrice(side, quoteAt(given, at))) : null

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
+import { WhatIfRow } from '../costs/WhatIfRow.tsx'
 import { OneTapSection } from './OneTapSection.tsx'
 import { MoreSection } from '../protection/MoreSection.tsx'
 import { LotPresets } from './LotPresets.tsx'
@@ -37,6 +38,7 @@ function Sections({ instrument, onDone }: { readonly instrument: Instrument; rea
       <LotsSection instrument={instrument} onDone={onDone} />
       {!comesFirst && <OneTapSection />}
       <MoreSection instrument={instrument} />
+      <WhatIfRow instrument={instrument} />
     </>
   )
 }
