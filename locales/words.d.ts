@@ -214,6 +214,30 @@ export type Words = {
     },
     "why": {
       "gone": "No longer open"
+    },
+    "whatIf": {
+      "title": "What if",
+      "hint": "See your account at another price",
+      "price": "If {{instrument}} were at",
+      "lower": "One pip lower",
+      "higher": "One pip higher",
+      "now": "Now",
+      "notPrice": "Enter a valid price",
+      "side": "Side of the order",
+      "stopOut": "Stop out",
+      "stopOutPrice": "Stop-out price",
+      "draft": "This order",
+      "waiting": "Not filled yet at this price",
+      "noMargin": "Not enough free margin to open it",
+      "ended": {
+        "stopLoss": "Stop loss closes it first",
+        "takeProfit": "Take profit closes it first"
+      },
+      "order": "Closed by stop out: no. {{n}}",
+      "called": "Margin call at this price",
+      "stopped": "Stop out at this price",
+      "closed": "Positions closed: {{n}}",
+      "note": "Nothing is sent. Other prices and pending orders are assumed to stay as they are."
     }
   },
   "confirmation": {
@@ -2261,30 +2285,6 @@ export type Words = {
     },
     "compare": "Compare with the original",
     "hold": "Available from {{time}}"
-  },
-  "whatIf": {
-    "title": "What if",
-    "hint": "See your account at another price",
-    "price": "If {{instrument}} were at",
-    "lower": "One pip lower",
-    "higher": "One pip higher",
-    "now": "Now",
-    "notPrice": "Enter a valid price",
-    "side": "Side of the order",
-    "stopOut": "Stop out",
-    "stopOutPrice": "Stop-out price",
-    "draft": "This order",
-    "waiting": "Not filled yet at this price",
-    "noMargin": "Not enough free margin to open it",
-    "ended": {
-      "stopLoss": "Stop loss closes it first",
-      "takeProfit": "Take profit closes it first"
-    },
-    "order": "Closed by stop out: no. {{n}}",
-    "called": "Margin call at this price",
-    "stopped": "Stop out at this price",
-    "closed": "Positions closed: {{n}}",
-    "note": "Nothing is sent. Other prices and pending orders are assumed to stay as they are."
   },
   "withdraw": {
     "kinds": "Withdraw to",

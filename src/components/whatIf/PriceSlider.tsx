@@ -28,14 +28,14 @@ const priceOf = ({ now, stops, stopOut }: WhatIfNow, mark: Mark): Decimal | null
 
 /** Prices around now with their marks, from low to high in every language; written without rendering. [ORD491] */
 export function PriceSlider({ instrument, assumed, source }: WhatIfShown) {
-  const { t } = useTranslation(['whatIf', 'orders'])
+  const { t } = useTranslation(['closing', 'orders'])
   const { pricePrecision, showCode } = instrument
   const words: Readonly<Record<Mark, string>> = {
-    now: t('now'),
+    now: t('whatIf.now'),
     stopLoss: t('orders:short.stopLoss'),
     takeProfit: t('orders:short.takeProfit'),
-    up: t('stopOut'),
-    down: t('stopOut'),
+    up: t('whatIf.stopOut'),
+    down: t('whatIf.stopOut'),
   }
   const step = (event: KeyboardEvent) => {
     const ticks = keyTicks[event.key]
@@ -49,7 +49,7 @@ export function PriceSlider({ instrument, assumed, source }: WhatIfShown) {
       <input
         type="range"
         className={styles.range}
-        aria-label={t('price', { instrument: showCode })}
+        aria-label={t('whatIf.price', { instrument: showCode })}
         step={1}
         onKeyDown={step}
         onChange={({ target }) =>

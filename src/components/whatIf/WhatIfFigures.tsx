@@ -45,7 +45,7 @@ type WhatIfFiguresProps = {
 
 /** The account now and then, written without rendering. [ORD490] */
 export function WhatIfFigures({ source, percents, precision, hasDraft }: WhatIfFiguresProps) {
-  const { t } = useTranslation(['whatIf', 'orders'])
+  const { t } = useTranslation(['closing', 'orders'])
   const level = useMemo(() => partOf(source, levelOf), [source])
   const levelText = useLevelText()
   const stopOut = useStopOutTexts(precision)
@@ -68,7 +68,7 @@ export function WhatIfFigures({ source, percents, precision, hasDraft }: WhatIfF
           after={<LiveText source={level} text={levelText.of} ltr />}
         />
         <NowAndThen
-          label={t('stopOutPrice')}
+          label={t('whatIf.stopOutPrice')}
           before={hasDraft && <LiveText source={source} text={stopOut.before} ltr />}
           after={<LiveText source={source} text={stopOut.after} ltr />}
         />
@@ -141,18 +141,18 @@ const closedOf = ({ after }: WhatIfNow) => after?.stopOuts.length ?? 0
 
 /** What would happen there. [ACC104] */
 function Warning({ source }: { readonly source: Source<WhatIfNow> }) {
-  const { t } = useTranslation('whatIf')
+  const { t } = useTranslation('closing')
   const locale = useFormatLocale()
   const isCalled = useToldBy(source, calledOf)
   const closed = useToldBy(source, closedOf)
   return (
     <div role="status">
       {closed > 0 ? (
-        <Banner tone="bad" title={t('stopped')}>
-          {t('closed', { n: formatCount(locale, closed) })}
+        <Banner tone="bad" title={t('whatIf.stopped')}>
+          {t('whatIf.closed', { n: formatCount(locale, closed) })}
         </Banner>
       ) : (
-        isCalled && <Banner tone="warn" title={t('called')} />
+        isCalled && <Banner tone="warn" title={t('whatIf.called')} />
       )}
     </div>
   )

@@ -24,7 +24,7 @@ function rowOf({ after }: WhatIfNow, id: number): WhatIfRow | undefined {
 
 /** What each position brings, now and then; those of the instrument first. [ORD490, ACC104, ACC105] */
 export function WhatIfRows({ instrument, source, held, draft }: WhatIfShown) {
-  const { t } = useTranslation(['whatIf', 'orders', 'app'])
+  const { t } = useTranslation(['closing', 'orders', 'app'])
   const locale = useFormatLocale()
   const sorted = useMemo(
     () => [...held].toSorted((a, b) => Number(b.code === instrument.code) - Number(a.code === instrument.code)),
@@ -34,7 +34,7 @@ export function WhatIfRows({ instrument, source, held, draft }: WhatIfShown) {
     <section aria-label={t('orders:detail.profit')}>
       <h3 className={styles.what}>{t('orders:detail.profit')}</h3>
       <ul className={styles.rows}>
-        {draft && <Row id={draftId} code={t('draft')} what={draft.name} source={source} />}
+        {draft && <Row id={draftId} code={t('whatIf.draft')} what={draft.name} source={source} />}
         {sorted.map((order: Order) => (
           <Row
             key={order.id}
@@ -86,20 +86,20 @@ function Row({ id, code, what, order, source }: RowProps) {
 
 /** What is to be said of it beside its figure. */
 function useSaid(id: number): (told: WhatIfNow) => string {
-  const { t } = useTranslation('whatIf')
+  const { t } = useTranslation('closing')
   const locale = useFormatLocale()
   return useCallback(
     (told) => {
       const { after } = told
       if (!after) return ''
-      if (id === draftId && after.draft === 'waiting') return t('waiting')
-      if (id === draftId && after.draft === 'no margin') return t('noMargin')
+      if (id === draftId && after.draft === 'waiting') return t('whatIf.waiting')
+      if (id === draftId && after.draft === 'no margin') return t('whatIf.noMargin')
       const ended = rowOf(told, id)?.ended
       const place = after.stopOuts.indexOf(id) + 1
       return [
-        ended === 'stop_loss' && t('ended.stopLoss'),
-        ended === 'take_profit' && t('ended.takeProfit'),
-        place > 0 && t('order', { n: formatCount(locale, place) }),
+        ended === 'stop_loss' && t('whatIf.ended.stopLoss'),
+        ended === 'take_profit' && t('whatIf.ended.takeProfit'),
+        place > 0 && t('whatIf.order', { n: formatCount(locale, place) }),
       ]
         .filter(Boolean)
         .join(' · ')

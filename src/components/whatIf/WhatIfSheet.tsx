@@ -37,7 +37,7 @@ type WhatIfSheetProps = { readonly isOpen: boolean; readonly onClose: () => void
 
 /** The account at another price of one instrument: dragged, typed or moved by keys, with nothing sent. [ORD490, ORD491, ORD492, ORD493, TKT370] */
 export function WhatIfSheet({ isOpen, onClose, shown }: WhatIfSheetProps) {
-  const { t } = useTranslation(['whatIf', 'orders'])
+  const { t } = useTranslation(['closing', 'orders'])
   const { instrument, source, percents } = shown
   // The next time it begins with the price of now.
   const leave = () => {
@@ -48,7 +48,7 @@ export function WhatIfSheet({ isOpen, onClose, shown }: WhatIfSheetProps) {
     <Sheet
       open={isOpen}
       onClose={leave}
-      title={`${t('title')} · ${instrument.showCode}`}
+      title={`${t('whatIf.title')} · ${instrument.showCode}`}
       closeLabel={t('app:close')}
       height={90}
     >
@@ -65,7 +65,7 @@ export function WhatIfSheet({ isOpen, onClose, shown }: WhatIfSheetProps) {
           hasDraft={shown.draft !== null}
         />
         <WhatIfRows {...shown} />
-        <p className={styles.note}>{t('note')}</p>
+        <p className={styles.note}>{t('whatIf.note')}</p>
       </div>
     </Sheet>
   )
@@ -73,12 +73,12 @@ export function WhatIfSheet({ isOpen, onClose, shown }: WhatIfSheetProps) {
 
 /** Of a draft for both sides: which one is meant. */
 function DraftSide({ draft, assumed }: WhatIfShown) {
-  const { t } = useTranslation(['whatIf', 'app'])
+  const { t } = useTranslation(['closing', 'app'])
   const side = useSelector(assumed, ({ context }) => context.side)
   if (!draft || draft.sides.length < 2) return null
   return (
     <Segmented<Side>
-      label={t('side')}
+      label={t('whatIf.side')}
       value={side}
       options={(['sell', 'buy'] as const).map((value) => ({ value, label: t(`app:side.${value}`) }))}
       onChange={(chosen) => assumed.send({ type: 'side.choose', side: chosen })}
@@ -88,7 +88,7 @@ function DraftSide({ draft, assumed }: WhatIfShown) {
 
 /** As a figure, with how far it is from now. */
 function AssumedPrice({ instrument, assumed, source }: WhatIfShown) {
-  const { t } = useTranslation('whatIf')
+  const { t } = useTranslation('closing')
   const { pricePrecision, showCode } = instrument
   const typed = useSelector(assumed, ({ context }) => context.typed)
   const isFollowing = useSelector(assumed, (snapshot) => snapshot.hasTag('following'))
@@ -101,19 +101,19 @@ function AssumedPrice({ instrument, assumed, source }: WhatIfShown) {
   return (
     <>
       <Stepper
-        label={t('price', { instrument: showCode })}
+        label={t('whatIf.price', { instrument: showCode })}
         value={typed ?? price}
         onChange={(text) => assumed.send({ type: 'price.type', text })}
-        error={typed === null ? undefined : t('notPrice')}
-        minusLabel={t('lower')}
-        plusLabel={t('higher')}
+        error={typed === null ? undefined : t('whatIf.notPrice')}
+        minusLabel={t('whatIf.lower')}
+        plusLabel={t('whatIf.higher')}
         onMinus={() => step(-pipTicks)}
         onPlus={() => step(pipTicks)}
       />
       <div className={styles.away}>
         <LiveText source={source} text={away} ltr />
         <Chip pressed={isFollowing} onClick={() => assumed.send({ type: 'price.follow' })}>
-          {t('now')}
+          {t('whatIf.now')}
         </Chip>
       </div>
     </>

@@ -46,7 +46,6 @@ export const partsOfApp = [
   'upload',
   'user',
   'wallet',
-  'whatIf',
   'withdraw',
 ] as const
 

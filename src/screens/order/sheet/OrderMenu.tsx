@@ -28,7 +28,7 @@ type OrderMenuProps = {
  * close is the answer. [ORD240, ORD17, ORD37]
  */
 export function OrderMenu({ order, isOpen, onClose, onWish }: OrderMenuProps) {
-  const { t } = useTranslation(['orders', 'closing', 'whatIf'])
+  const { t } = useTranslation(['orders', 'closing'])
   const locale = useFormatLocale()
   const market = useActor('market')
   const [, go] = useLocation()
@@ -59,7 +59,11 @@ export function OrderMenu({ order, isOpen, onClose, onWish }: OrderMenuProps) {
           )}
           <ListRow title={t('detail.setStops')} onClick={() => onWish('stops')} />
           {order.status === 'holding' && (
-            <ListRow title={t('whatIf:title')} detail={t('whatIf:hint')} onClick={() => onWish('what if')} />
+            <ListRow
+              title={t('closing:whatIf.title')}
+              detail={t('closing:whatIf.hint')}
+              onClick={() => onWish('what if')}
+            />
           )}
           <ListRow title={t('row.chart')} onClick={showOnChart} />
           <ListRow title={t('row.details')} onClick={() => onWish('details')} />

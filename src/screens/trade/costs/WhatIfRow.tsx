@@ -9,13 +9,13 @@ const WhatIfOfDraft = lazySheet(async () => (await import('./WhatIfOfDraft.tsx')
 
 /** The way to What-if from the ticket, for whoever has an account. [TKT370] */
 export function WhatIfRow({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useTranslation('whatIf')
+  const { t } = useTranslation('closing')
   const [isOpen, open] = useState(false)
   if (!useAccount()) return null
   return (
     <>
       <Button block variant="quiet" onClick={() => open(true)}>
-        {t('title')}
+        {t('whatIf.title')}
       </Button>
       <WhatIfOfDraft key={instrument.id} instrument={instrument} isOpen={isOpen} onClose={() => open(false)} />
     </>
