@@ -224,7 +224,6 @@ export type Words = {
       "now": "Now",
       "notPrice": "Enter a valid price",
       "side": "Side of the order",
-      "stopOut": "Stop out",
       "stopOutPrice": "Stop-out price",
       "draft": "This order",
       "waiting": "Not filled yet at this price",

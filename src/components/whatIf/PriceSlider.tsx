@@ -4,10 +4,10 @@ import type { WhatIfNow } from '#machines/trading/whatIfFacts.ts'
 import { type Decimal, fromScaled, toNumber, toScaled } from '#rules/number/decimal.ts'
 import { type PriceRange, isWithin, priceRange } from '#rules/trading/whatIf/priceRange.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { formatPrice } from '#src/ui/format/formatNumber.ts'
+import { formatPercent, formatPrice } from '#src/ui/format/formatNumber.ts'
 import { type Writer, useTicks } from '#src/ui/live/ticker.ts'
 import styles from './PriceSlider.module.css'
-import type { WhatIfShown } from './WhatIfSheet.tsx'
+import type { WhatIfShown } from './whatIfShown.ts'
 
 /** A pip is ten of an instrument's smallest steps. */
 export const pipTicks = 10
@@ -27,15 +27,17 @@ const priceOf = ({ now, stops, stopOut }: WhatIfNow, mark: Mark): Decimal | null
   mark === 'now' ? now : mark === 'up' || mark === 'down' ? (stopOut?.[mark] ?? null) : stops[mark]
 
 /** Prices around now with their marks, from low to high in every language; written without rendering. [ORD491] */
-export function PriceSlider({ instrument, assumed, source }: WhatIfShown) {
+export function PriceSlider({ instrument, assumed, source, percents }: WhatIfShown) {
   const { t } = useTranslation(['closing', 'orders'])
   const { pricePrecision, showCode } = instrument
+  const locale = useFormatLocale()
+  const stopOut = t('orders:summary.stopOut', { level: formatPercent(locale, percents.stopOutPercent, 0, 'negative') })
   const words: Readonly<Record<Mark, string>> = {
     now: t('whatIf.now'),
     stopLoss: t('orders:short.stopLoss'),
     takeProfit: t('orders:short.takeProfit'),
-    up: t('whatIf.stopOut'),
-    down: t('whatIf.stopOut'),
+    up: stopOut,
+    down: stopOut,
   }
   const step = (event: KeyboardEvent) => {
     const ticks = keyTicks[event.key]
@@ -59,7 +61,9 @@ export function PriceSlider({ instrument, assumed, source }: WhatIfShown) {
       <div className={styles.marks} aria-hidden="true">
         {marks.map((mark) => (
           <span key={mark} className={styles.mark} data-mark={mark} hidden>
-            <bdi>{words[mark]}</bdi>
+            <span className={styles.word}>
+              <bdi>{words[mark]}</bdi>
+            </span>
           </span>
         ))}
       </div>

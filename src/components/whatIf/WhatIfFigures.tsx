@@ -13,7 +13,7 @@ import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
 import { type Source, partOf } from '#src/ui/live/ticker.ts'
 import { useToldBy } from './useToldBy.ts'
-import type { WhatIfShown } from './WhatIfSheet.tsx'
+import type { WhatIfShown } from './whatIfShown.ts'
 import styles from './WhatIfSheet.module.css'
 
 /** From now to then. */
@@ -50,7 +50,7 @@ export function WhatIfFigures({ source, percents, precision, hasDraft }: WhatIfF
   const levelText = useLevelText()
   const stopOut = useStopOutTexts(precision)
   return (
-    <div>
+    <div className={styles.figures}>
       <Warning source={source} />
       <LevelGauge level={level} percents={percents} />
       <Figures look="list">

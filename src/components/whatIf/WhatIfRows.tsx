@@ -11,7 +11,7 @@ import { LiveText } from '#src/ui/live/LiveText.tsx'
 import type { Source } from '#src/ui/live/ticker.ts'
 import { arrow } from './WhatIfFigures.tsx'
 import styles from './WhatIfSheet.module.css'
-import type { WhatIfShown } from './WhatIfSheet.tsx'
+import type { WhatIfShown } from './whatIfShown.ts'
 
 /** Of each answer its rows by id, made once for all that show them. */
 const byId = new WeakMap<readonly WhatIfRow[], ReadonlyMap<number, WhatIfRow>>()

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import type { WhatIfNow } from '#machines/trading/whatIfFacts.ts'
-import type { whatIfMachine } from '#machines/trading/whatIfMachine.ts'
-import type { Instrument } from '#rules/market/instrument.ts'
 import { type Decimal, formatDecimal, minus, toNumber } from '#rules/number/decimal.ts'
-import type { Order, Side } from '#rules/trading/order.ts'
+import type { Side } from '#rules/trading/order.ts'
 import { pipPlaces, pipsBetween } from '#rules/trading/pips.ts'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { Segmented } from '#src/ui/controls/Segmented.tsx'
@@ -15,23 +12,12 @@ import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount, formatPercent } from '#src/ui/format/formatNumber.ts'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
-import type { Source } from '#src/ui/live/ticker.ts'
 import { PriceSlider, pipTicks } from './PriceSlider.tsx'
 import { WhatIfFigures } from './WhatIfFigures.tsx'
 import { WhatIfRows } from './WhatIfRows.tsx'
+import type { WhatIfShown } from './whatIfShown.ts'
 import { useToldBy } from './useToldBy.ts'
 import styles from './WhatIfSheet.module.css'
-
-export type WhatIfShown = {
-  readonly instrument: Instrument
-  readonly assumed: ActorRefFrom<typeof whatIfMachine>
-  readonly source: Source<WhatIfNow>
-  /** Open positions, whatever their instrument. */
-  readonly held: readonly Order[]
-  /** A draft is among the figures: what it is called with its lots, and the sides it may have. */
-  readonly draft: { readonly name: string; readonly sides: readonly Side[] } | null
-  readonly percents: { readonly stopOutPercent: number; readonly callPercent: number }
-}
 
 type WhatIfSheetProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly shown: WhatIfShown }
 
@@ -111,7 +97,7 @@ function AssumedPrice({ instrument, assumed, source }: WhatIfShown) {
         onPlus={() => step(pipTicks)}
       />
       <div className={styles.away}>
-        <LiveText source={source} text={away} ltr />
+        <LiveText source={source} text={away} />
         <Chip pressed={isFollowing} onClick={() => assumed.send({ type: 'price.follow' })}>
           {t('whatIf.now')}
         </Chip>
@@ -129,8 +115,8 @@ function useAway(precision: number): (told: WhatIfNow) => string {
       if (!now || !price) return '–'
       const share = (toNumber(minus(price, now)) / toNumber(now)) * 100
       const pips: Decimal = pipsBetween(now, price, precision)
-      const written = t('row.pips', { pips: formatAmount(locale, pips, pipPlaces, 'exceptZero') })
-      return `${formatPercent(locale, share, 2, 'exceptZero')} · ${written}`
+      const written = t('row.pips', { pips: `\u2066${formatAmount(locale, pips, pipPlaces, 'exceptZero')}\u2069` })
+      return `\u2066${formatPercent(locale, share, 2, 'exceptZero')}\u2069 · ${written}`
     },
     [t, locale, precision],
   )
