@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { like, say, sayIn } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
+import { findBarriers } from '../pages/findBarriers.ts'
 import { openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
@@ -75,6 +76,17 @@ test('[ORD490, ORD491, ORD492, ORD493, ACC104, ACC105] a finger drags the price 
   await expect(page.getByRole('tabpanel').getByRole('button', { name: /^BTC\/USD / })).toBeVisible()
 })
 
+test('[ORD490, ORD491, ACC104] the sheet keeps nobody out, by light and by dark', async ({ page }) => {
+  await openDemo(page, '/order')
+  await submitAsUser(page, large)
+  await more(page).first().click()
+  await page.getByRole('button', { name: like('closing:whatIf.title') }).click()
+  const sheet = page.getByRole('dialog', { name: like('closing:whatIf.title') })
+  await sheet.getByRole('slider').press('Home')
+  await expect(sheet.getByText(say('closing:whatIf.stopped'))).toBeVisible()
+  for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
+})
+
 test('[TKT370] a visitor is not led there from the ticket', async ({ page }) => {
   await page.goto('/trade')
   await tradePage(page).settings.click()
@@ -111,8 +123,6 @@ test.describe('@desktop', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', '1.10000')
     await sheet.getByRole('radio', { name: say('app:side.sell') }).press('Space')
     await expect(figure(sheet, say('orders:summary.netValue'))).toContainText('→')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: 'test-results/what-if-wide-dark.png' })
   })
 })
 

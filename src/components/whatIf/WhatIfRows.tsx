@@ -67,15 +67,17 @@ function Row({ id, code, what, order, source }: RowProps) {
       <span>
         <strong>{code}</strong> <span className={styles.what}>{what}</span>
       </span>
-      <span className={styles.end} dir="ltr">
-        {order && (
-          <>
-            <LiveAmount source={source} of={before} sign isPrivate /> <span aria-hidden="true">{arrow}</span>{' '}
-          </>
-        )}
-        <strong>
-          <LiveAmount source={source} of={after} sign coloured isPrivate />
-        </strong>
+      <span className={styles.end}>
+        <span dir="ltr">
+          {order && (
+            <>
+              <LiveAmount source={source} of={before} sign isPrivate /> <span aria-hidden="true">{arrow}</span>{' '}
+            </>
+          )}
+          <strong>
+            <LiveAmount source={source} of={after} sign coloured isPrivate />
+          </strong>
+        </span>
       </span>
       <span className={styles.said}>
         <LiveText source={source} text={said} />
