@@ -1380,7 +1380,8 @@ export type Words = {
     },
     "marginCall": {
       "title": "Margin call",
-      "text": "Reduce or close positions. At the stop-out level, the largest losses are closed automatically."
+      "text": "Reduce or close positions. At the stop-out level, the largest losses are closed automatically.",
+      "help": "What would help?"
     },
     "row": {
       "now": "now {{price}}",
@@ -1464,7 +1465,8 @@ export type Words = {
       "open": "{{own}} of {{total}} positions"
     },
     "many": "Close several…",
-    "filter": "Filter"
+    "filter": "Filter",
+    "why": "Why?"
   },
   "passkey": {
     "logIn": "Log in with a passkey",
@@ -2284,6 +2286,87 @@ export type Words = {
     },
     "compare": "Compare with the original",
     "hold": "Available from {{time}}"
+  },
+  "why": {
+    "step": {
+      "profitBuy": "A buy earns when the price rises: price change × lots × units per lot × conversion rate",
+      "profitSell": "A sell earns when the price falls: price change × lots × units per lot × conversion rate",
+      "net": "After fee and swap",
+      "marginFixed": "Fixed margin: lots × units per lot",
+      "marginLeveraged": "Lots × units per lot × open price × conversion rate ÷ leverage",
+      "split": "Rounding when the position was split",
+      "feePerLot": "Lots × fee per lot",
+      "feeOfMargin": "Margin × fee rate",
+      "spreadCost": "Spread × lots × units per lot × conversion rate",
+      "swapNight": "One night: lots × swap per lot",
+      "swapTriple": "Triple swap: lots × swap per lot × nights",
+      "swapAll": "All nights together",
+      "breakEvenCost": "To earn back: fee and swap",
+      "breakEvenWay": "Price move needed, rounded up: cost ÷ (lots × units per lot × conversion rate)",
+      "breakEvenPrice": "Price at break-even",
+      "stopLoss": "P/L at the stop loss, before the fee",
+      "takeProfit": "P/L at the take profit, before the fee",
+      "rewardToRisk": "Reward ÷ risk",
+      "gap": "What the difference came to",
+      "equity": "Balance + P/L of open positions",
+      "freeMargin": "Equity − margin",
+      "marginLevel": "Equity ÷ margin",
+      "marginUsage": "Margin ÷ equity",
+      "callEquity": "Margin call below this equity",
+      "callRoom": "Distance to the margin call",
+      "stopOutEquity": "Stop out at this equity",
+      "stopOutRoom": "Distance to the stop out",
+      "relief": "Further from the stop out without this position: share of its margin − its P/L"
+    },
+    "unit": {
+      "lots": "{{n}} lots"
+    },
+    "note": {
+      "workedBack": "* Not stored: worked back from the booked figure.",
+      "notKept": "The terms and the rate this was calculated with are not stored.",
+      "noTerms": "Not available right now.",
+      "demoReset": "The demo account was reset: open positions ended with a P/L of 0.",
+      "swapInLedger": "The swap of each night is listed in your account history.",
+      "mayGap": "At the current conversion rate. If the price jumps past the level, the loss is larger.",
+      "rateOfNow": "At the current conversion rate."
+    },
+    "breakEven": "Break-even",
+    "noMargin": "No margin in use, so there can be no margin call or stop out.",
+    "ended": {
+      "manual": "You closed this position.",
+      "cancelled": "You cancelled this order.",
+      "reversed": "You reversed this position: it was closed and the opposite one was opened.",
+      "no_margin": "When the price was reached, free margin did not cover margin, fee and spread cost. More free margin or fewer lots would have opened it.",
+      "demo_reset": "The demo account was reset.",
+      "expired": "Not filled by {{time}}. With a later expiry or none it would still be waiting.",
+      "stop": {
+        "buy": "A buy closes at the bid: {{price}} reached the level {{level}}.",
+        "sell": "A sell closes at the ask: {{price}} reached the level {{level}}."
+      },
+      "trailed": "The stop loss was trailing and had followed the price to this level.",
+      "worse": "Filled {{pips}} pips worse than the level: the price jumped past it.",
+      "better": "Filled {{pips}} pips better than the level: the price jumped past it.",
+      "prevent": {
+        "stop_loss": "A stop loss further away would not have triggered at this price, but would have risked more.",
+        "take_profit": "A take profit further away would not have triggered at this price."
+      },
+      "stopOut": "The margin level fell to {{level}} or below. The largest losses are closed first."
+    },
+    "prevent": {
+      "deposit": "With {{amount}} USD more in the account this position would have stayed open at that price.",
+      "lots": "Or with {{lots}} instead of {{all}} lots at the same leverage.",
+      "noLots": "No smaller position at the same leverage would have stayed open.",
+      "unknown": "The other figures of the account at that moment are not stored, so the exact amount is unknown."
+    },
+    "help": {
+      "title": "What ends the margin call",
+      "deposit": "Deposit at least {{amount}} USD.",
+      "missing": "Equity is {{amount}} USD short.",
+      "enough": "At current prices it is enough to close:",
+      "close": "{{lots}} of {{all}} lots {{instrument}} (order {{id}})",
+      "closeAll": "All {{lots}} lots {{instrument}} (order {{id}})",
+      "notEnough": "Closing everything that can be traded now is not enough."
+    }
   },
   "withdraw": {
     "kinds": "Withdraw to",

@@ -124,3 +124,10 @@ export function evaluateStep({ formula, rounding }: Pick<Step, 'formula' | 'roun
 /** Every number of a formula, from left to right. */
 export const operandsOf = (formula: Formula): readonly Operand[] =>
   isOperand(formula) ? [formula] : [...operandsOf(formula.left), ...operandsOf(formula.right)]
+
+/** Whether digits were lost: exactly computed it is another number than the result. */
+export function isRounded(step: Step): boolean {
+  if (!step.rounding) return false
+  const finer = { places: step.rounding.places + step.result.scale + 24, way: 'nearest' } as const
+  return minus(evaluateStep({ ...step, rounding: finer }), step.result).units !== 0n
+}

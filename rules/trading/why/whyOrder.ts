@@ -76,18 +76,28 @@ const tradedFor = (lots: Decimal, unitsPerLot: Decimal, { value, isWorkedBack }:
   operand(value, 'rate', isWorkedBack),
 ]
 
+type Profited = Traded & Pick<Order, 'nowPrice' | 'profit'>
+type RateTerms = Pick<KnownTerms, 'unitsPerLot' | 'conversionRate'>
+
 /** None where nothing known comes to the figure. The price of now and the profit are those of one moment. */
-export function whyProfit(
-  order: Traded & Pick<Order, 'nowPrice' | 'profit' | 'fee' | 'swap'>,
-  { unitsPerLot, conversionRate }: KnownTerms,
-): readonly Step[] {
-  const { side, lots, openPrice, nowPrice, profit } = order
-  if (!openPrice) return []
-  const now = { value: conversionRate, isWorkedBack: false }
-  const direct = profitStep(order, [openPrice, nowPrice], { unitsPerLot, rate: now })
+export function whyProfit(order: Profited & Pick<Order, 'fee' | 'swap'>, terms: RateTerms): readonly Step[] {
+  const { openPrice, nowPrice } = order
+  const { unitsPerLot } = terms
+  const rate = profitRate(order, terms)
+  return openPrice && rate ? [profitStep(order, [openPrice, nowPrice], { unitsPerLot, rate }), netStep(order)] : []
+}
+
+/** The conversion rate that a profit was computed with: that of now where it comes to it; null where none does. */
+export const rateOfProfit = (order: Profited, terms: RateTerms): Decimal | null =>
+  profitRate(order, terms)?.value ?? null
+
+function profitRate({ side, lots, openPrice, nowPrice, profit }: Profited, terms: RateTerms): Rate | null {
+  const { unitsPerLot, conversionRate } = terms
+  if (!openPrice) return null
+  const direct = profitOrLoss({ side, lots, unitsPerLot, openPrice, nowPrice, conversionRate })
+  if (isEqual(direct, profit)) return { value: conversionRate, isWorkedBack: false }
   const moved = side === 'buy' ? minus(nowPrice, openPrice) : minus(openPrice, nowPrice)
-  const rate = isEqual(direct.result, profit) ? now : backRate(profit, times(times(moved, lots), unitsPerLot))
-  return rate ? [profitStep(order, [openPrice, nowPrice], { unitsPerLot, rate }), netStep(order)] : []
+  return backRate(profit, times(times(moved, lots), unitsPerLot))
 }
 
 /** What is left of a profit when its fee and swap are paid. */

@@ -46,6 +46,7 @@ export const partsOfApp = [
   'upload',
   'user',
   'wallet',
+  'why',
   'withdraw',
 ] as const
 

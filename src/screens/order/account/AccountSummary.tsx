@@ -14,6 +14,7 @@ import { LiveText } from '#src/ui/live/LiveText.tsx'
 import { PrivacyToggle } from '#src/ui/controls/PrivacyToggle.tsx'
 import { partOf } from '#src/ui/live/ticker.ts'
 import styles from './AccountSummary.module.css'
+import { WhyFigure, WhyUnder } from '../why/WhyFigure.tsx'
 import { type FiguresNow, useFiguresSource } from './useFiguresSource.ts'
 
 const netValueOf = ({ figures }: FiguresNow) => figures?.equity
@@ -52,6 +53,7 @@ export const AccountSummary = memo(function AccountSummary() {
           <LiveAmount source={figures} of={netValueOf} size="hero" isPrivate />
           <LiveAmount source={figures} of={profitOf} sign coloured size="row" isPrivate />
         </p>
+        <WhyUnder label={t('summary.netValue')} asked={{ of: 'account', figure: 'equity' }} />
       </div>
       <Gauge
         label={t('summary.level')}
@@ -65,35 +67,43 @@ export const AccountSummary = memo(function AccountSummary() {
           safe: t('summary.safe'),
         }}
       />
+      <WhyUnder label={t('summary.level')} asked={{ of: 'account', figure: 'marginLevel' }} />
       <div className={styles.figures}>
         <Figures look="pairs">
           <Figure label={t('summary.balance')}>
             <LiveAmount source={figures} of={balanceOf} isPrivate />
           </Figure>
-          <Figure label={t('summary.available')}>
+          <WhyFigure look="stacked" label={t('summary.available')} asked={{ of: 'account', figure: 'freeMargin' }}>
             <LiveAmount source={figures} of={availableOf} isPrivate />
-          </Figure>
+          </WhyFigure>
           <Figure label={t('summary.margin')}>
             <LiveAmount source={figures} of={marginOf} isPrivate />
           </Figure>
-          <Figure label={t('summary.ratio')}>
+          <WhyFigure look="stacked" label={t('summary.ratio')} asked={{ of: 'account', figure: 'marginUsage' }}>
             <LiveText source={figures} text={ratioText} ltr />
-          </Figure>
+          </WhyFigure>
         </Figures>
       </div>
     </Card>
   )
 })
 
-/** As long as the level is below the warning level. [ACC21] */
+/** As long as the level is below the warning level; what would help opens under it. [ACC21, ACC115] */
 function MarginCall() {
   const { t } = useTranslation('orders')
   useShowsMarginCall()
   const isCalled = useSelector(useAccount(), (snapshot) => snapshot?.hasTag('margin call')) ?? false
   if (!isCalled) return null
   return (
-    <Banner tone="warn" title={t('marginCall.title')}>
-      {t('marginCall.text')}
-    </Banner>
+    <div>
+      <Banner tone="warn" title={t('marginCall.title')}>
+        {t('marginCall.text')}
+      </Banner>
+      <WhyUnder
+        label={t('marginCall.title')}
+        ask={t('marginCall.help')}
+        asked={{ of: 'account', figure: 'marginLevel' }}
+      />
+    </div>
   )
 }

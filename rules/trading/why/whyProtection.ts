@@ -8,7 +8,6 @@ import {
   isZero,
   minus,
   negate,
-  plus,
   times,
 } from '../../number/decimal.ts'
 import { breakEvenPrice } from '../conditions/breakEven.ts'
@@ -74,14 +73,14 @@ export function whyRewardToRisk(order: Protected, terms: Terms): Step | null {
 export type Gap = {
   /** How far the fill was past the level, in units of the price: above zero where it was worse. */
   readonly worseBy: Decimal
-  /** What that came to at the conversion rate that is given; below zero where it cost. */
+  /** What that came to, below zero where it cost; none where the conversion rate is not known. */
   readonly steps: readonly Step[]
 }
 
 /** A stop that filled at another price than its level: the tick that met it had jumped past. Null where it did not. */
 export function gapOfFill(
   order: Pick<Order, 'side' | 'lots' | 'nowPrice' | 'stopLoss' | 'takeProfit' | 'closeReason'>,
-  { unitsPerLot, conversionRate }: Pick<Terms, 'unitsPerLot' | 'conversionRate'>,
+  terms: Pick<Terms, 'unitsPerLot' | 'conversionRate'> | null,
 ): Gap | null {
   const { side, nowPrice, closeReason } = order
   const level = closeReason === 'stop_loss' ? order.stopLoss : closeReason === 'take_profit' ? order.takeProfit : null
@@ -89,8 +88,9 @@ export function gapOfFill(
   const better = minus(nowPrice, level)
   const worseBy = side === 'buy' ? negate(better) : better
   if (isZero(worseBy)) return null
-  const rate = { value: conversionRate, isWorkedBack: false }
-  return { worseBy, steps: [profitStep(order, [level, nowPrice], { unitsPerLot, rate }, 'gap')] }
+  if (!terms) return { worseBy, steps: [] }
+  const rate = { value: terms.conversionRate, isWorkedBack: false }
+  return { worseBy, steps: [profitStep(order, [level, nowPrice], { unitsPerLot: terms.unitsPerLot, rate }, 'gap')] }
 }
 
 /**

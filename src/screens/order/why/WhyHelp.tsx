@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { roleOf } from '#machines/account/sessionMachine.ts'
+import { isPriceOld } from '#machines/market/marketMachine.ts'
+import type { AccountFigures } from '#rules/trading/account.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { type Closable, closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
+import { useAccount, useActor, useOrderList } from '#src/app/wiring/actors.tsx'
+import { useWholeList } from '#src/components/usePaged.ts'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
+import { WhyNote } from './WhyNote.tsx'
+import styles from './WhyHelp.module.css'
+
+type HelpProps = { readonly figures: AccountFigures; readonly percent: number }
+
+/** What ends a margin call: a deposit into a real account, or lots that are closed, at the prices of now. [ACC112, ACC113, ACC114] */
+export function WhyHelp({ figures, percent }: HelpProps) {
+  const { t } = useTranslation('why')
+  const locale = useFormatLocale()
+  const isReal = useSelector(useActor('session'), roleOf) === 'real'
+  const level = { kind: 'call', percent } as const
+  const positions = useClosable()
+  const closings = positions && closingsThatHelp(figures, positions, level)
+  const deposit = formatAmount(locale, depositThatHelps(figures, level), 2, 'negative')
+  return (
+    <div className={styles.help}>
+      <p className={styles.title}>{t('help.title')}</p>
+      <WhyNote>{t(isReal ? 'help.deposit' : 'help.missing', { amount: deposit })}</WhyNote>
+      {positions && !closings && <WhyNote>{t('help.notEnough')}</WhyNote>}
+      {closings && <WhyNote>{t('help.enough')}</WhyNote>}
+      {closings && (
+        <ul className={styles.closings}>
+          {closings.map(({ id, lots, isAll }) => {
+            const order = positions?.find((one) => one.id === id)
+            const words = { lots: formatPlain(locale, lots, 2), all: formatPlain(locale, order?.lots ?? lots, 2), id }
+            return (
+              <li key={id}>
+                {t(isAll ? 'help.closeAll' : 'help.close', { ...words, instrument: order?.showCode ?? '' })}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Positions that trade now, as they stand; null while not all are at hand. */
+function useClosable(): readonly (Closable & Pick<Order, 'showCode'>)[] | null {
+  const list = useOrderList('holding')
+  useWholeList(list, true)
+  const held = useSelector(list, (snapshot) => snapshot?.context)
+  const live = useSelector(useAccount(), (snapshot) => snapshot?.context.liveOrders)
+  const market = useSelector(useActor('market'), (snapshot) => snapshot)
+  if (!held || held.items.length !== held.total) return null
+  const { instruments, quotes } = market.context
+  return held.items.flatMap((order) => {
+    const terms = instruments.find(({ code }) => code === order.code)
+    const conversionRate = quotes[order.code]?.conversionRate ?? terms?.conversionRate
+    if (!terms || !conversionRate || isPriceOld(order.code)(market)) return []
+    const { unitsPerLot } = terms
+    const now = live?.get(order.id) ?? order
+    return [{ ...order, nowPrice: now.nowPrice, profit: now.profit, terms, unitsPerLot, conversionRate }]
+  })
+}
