@@ -12,8 +12,9 @@ test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
 /** What opens under a figure of the sheet. */
 const asked = (page: Page, label: SentenceKey, language: 'en' | 'ar' = 'en') => {
   const name = `${sayIn(language, label)} ${sayIn(language, 'orders:why')}`
-  const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
-  return { button, panel: page.getByRole('dialog').locator('dl > div').filter({ has: button }).locator('dd').last() }
+  const button = page.getByRole('button', { name, exact: true })
+  const row = page.getByRole('dialog').locator('dl > div').filter({ has: button })
+  return { row, button: row.getByRole('button'), panel: row.locator('dd').last() }
 }
 
 for (const width of [390, 1440])
@@ -37,7 +38,7 @@ for (const width of [390, 1440])
     await expect(profit.panel).toContainText('= +100.00')
     await profit.button.press('Enter')
     const margin = asked(page, 'orders:detail.margin')
-    expect((await margin.button.locator('xpath=ancestor::div[1]').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect((await margin.row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await margin.button.click()
     await expect(margin.panel).toContainText('0.50 lots × 1 × 90,000.00 × 1 USD ÷ 50 = 900.00')
     const stop = asked(page, 'orders:detail.stopLoss')

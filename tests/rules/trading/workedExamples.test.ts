@@ -17,6 +17,12 @@ import { stopOutPrices } from '#rules/trading/whatIf/stopOutPrice.ts'
 import { type WhatIf, type WhatIfPosition, whatIf } from '#rules/trading/whatIf/whatIf.ts'
 import { rateGivenBy, rateOfPrice } from '#rules/trading/whatIf/movedRate.ts'
 import { trailedStop } from '#rules/trading/conditions/trail.ts'
+import { evaluateStep } from '#rules/trading/why/formula.ts'
+import { preventionOf } from '#rules/trading/why/prevented.ts'
+import { closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
+import { rateOfProfit, whyProfit } from '#rules/trading/why/whyOrder.ts'
+import { whyRelief } from '#rules/trading/why/whyProtection.ts'
+import { openOrder } from '../../support/samples/samples.ts'
 import { conversionRateFromPair } from '#server/market/conversionRates.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
 import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
@@ -332,4 +338,55 @@ it.each(blocksOf('whatif'))('[PNL9, ACC100, ACC106] %s', (_title, block) => {
     'margin level': figures.marginLevel,
     ...stopOutPrices(given),
   }).toEqual(decimals(block.answers))
+})
+
+const ofOrder = (block: Block) => ({
+  ...openOrder,
+  lots: figure(block, 'lots'),
+  margin: orNone(block.given.get('margin') ?? '0') ?? zero,
+  profit: orNone(block.given.get('profit') ?? '0') ?? zero,
+})
+const lotTerms = (block: Block) => ({ lotStep: figure(block, 'lot step'), minimumLots: figure(block, 'lot step') })
+
+it.each(blocksOf('why'))('[PNL9, ORD500, ORD502] %s', (_title, block) => {
+  const given = { fee: figure(block, 'fee'), openPrice: figure(block, 'open price') }
+  const order = { ...ofOrder(block), ...given, side: sideOf(block), nowPrice: figure(block, 'close price') }
+  const terms = { unitsPerLot: figure(block, 'units per lot'), conversionRate: figure(block, 'rate now') }
+  const [profit, net] = whyProfit(order, terms)
+  expect(profit && evaluateStep(profit)).toEqual(order.profit)
+  expect({ rate: rateOfProfit(order, terms), net: net?.result }).toEqual(decimals(block.answers))
+})
+
+it.each(blocksOf('help'))('[PNL9, ACC112] %s', (_title, block) => {
+  const figures = { equity: figure(block, 'equity'), margin: figure(block, 'margin') }
+  const percent = Number(asked(block, 'percent'))
+  expect({
+    call: depositThatHelps(figures, { kind: 'call', percent }),
+    'stop out': depositThatHelps(figures, { kind: 'stopOut', percent }),
+  }).toEqual(decimals(block.answers))
+})
+
+it.each(blocksOf('closing'))('[PNL9, ACC113, ACC114] %s', (_title, block) => {
+  const openPrice = figure(block, 'open price')
+  const traded = { unitsPerLot: figure(block, 'units per lot'), conversionRate: decimal(1) }
+  const order = {
+    ...ofOrder(block),
+    openPrice,
+    nowPrice: figure(block, 'price now'),
+    ...traded,
+    terms: lotTerms(block),
+  }
+  const held = { ...order, profit: profitOrLoss({ ...order, side: 'buy' }) }
+  const level = { kind: 'call', percent: Number(asked(block, 'percent')) } as const
+  const [closing] = closingsThatHelp(accountFigures(figure(block, 'balance'), [held]), [held], level) ?? []
+  expect({ 'lots closed': closing?.lots }).toEqual(decimals(block.answers))
+})
+
+it.each(blocksOf('prevented'))('[PNL9, ORD508, ORD509] %s', (_title, block) => {
+  const order = ofOrder(block)
+  const percent = Number(asked(block, 'percent'))
+  const state = { equity: figure(block, 'equity'), margin: order.margin }
+  const { deposit, lots } = preventionOf(order, state, lotTerms(block), percent)
+  const relief = whyRelief(order, percent).result
+  expect({ deposit, 'lots kept': lots, relief }).toEqual(decimals(block.answers))
 })
