@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
 import { type AccountFigure, whyAccount, whyLevel } from '#rules/trading/why/whyAccount.ts'
 import { useAccount, useApp } from '#src/app/wiring/actors.tsx'
 import { WhyNote } from './WhyNote.tsx'
 import { WhyHelp } from './WhyHelp.tsx'
 import { WhySteps } from './WhySteps.tsx'
-import { useTranslation } from 'react-i18next'
 
 /** The formula of an account's figure; of its level also how far margin call and stop out are, and what helps. [ACC110, ACC111] */
 export function WhyAccount({ figure }: { readonly figure: AccountFigure }) {
@@ -28,8 +28,8 @@ export function WhyAccount({ figure }: { readonly figure: AccountFigure }) {
       : []
   return (
     <>
-      <WhySteps steps={[...steps, ...levels]} isPrivate />
       {figure === 'marginLevel' && isCalled && <WhyHelp figures={figures} percent={settings.marginCallPercent} />}
+      <WhySteps steps={[...steps, ...levels]} isPrivate />
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { CloseReason, Order } from '#rules/trading/order.ts'
 import type { AccountFigure } from '#rules/trading/why/whyAccount.ts'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
-import { Hidden } from '#src/ui/format/Hidden.tsx'
 import styles from './WhyFigure.module.css'
 
 const Why = lazyExtra(async () => (await import('./Why.tsx')).Why)
@@ -67,17 +66,18 @@ export function WhyUnder({ label, ask, asked }: WhyUnderProps) {
   const { t } = useTranslation('orders')
   const [isOpen, open] = useState(false)
   const id = useId()
+  const word = ask ?? t('why')
   return (
     <div className={styles.under}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        aria-label={`${label} ${word}`}
         className={classNames(styles.small, styles.ask)}
         onClick={() => open(!isOpen)}
       >
-        <Hidden>{label} </Hidden>
-        {ask ?? t('why')}
+        {word}
       </button>
       {isOpen && (
         <div id={id} className={styles.panel}>
