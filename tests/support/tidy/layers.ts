@@ -119,12 +119,8 @@ export function findImports(text: string): readonly Import[] {
 }
 
 /** The parts of `app` that screens may see. */
-<<<<<<< HEAD
 const seenByScreens =
-  /^src\/app\/(wiring\/(actors|(account\/)?\w+Actors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/
-=======
-const seenByScreens = /^src\/app\/(wiring\/(?:\w+\/)?(actors|\w+Actors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/
->>>>>>> 08859eab (Worked examples and browser journeys of what can be asked why)
+  /^src\/app\/(wiring\/(?:\w+\/)?(actors|\w+Actors)|device\/(chartMemory|formDrafts|preferences))\.tsx?$/
 
 /** The layer of a path from the root of the project. */
 export function layerOf(path: string): string | undefined {
