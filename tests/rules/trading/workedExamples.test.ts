@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { swapRolls } from '#rules/market/swapRolls.ts'
 import { accountFigures } from '#rules/trading/account.ts'
-import { decimal, one, plus, sum, toNumber, zero } from '#rules/number/decimal.ts'
+import { decimal, sum } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
 import { splitPosition } from '#rules/trading/closing/part.ts'
@@ -13,77 +13,21 @@ import { swapOf } from '#rules/market/swap.ts'
 import { netOf, tradeStatistics } from '#rules/trading/results/statistics.ts'
 import { breakEvenPrice } from '#rules/trading/conditions/breakEven.ts'
 import { isBeyondBound } from '#rules/trading/conditions/slippage.ts'
-import { stopOutPrices } from '#rules/trading/whatIf/stopOutPrice.ts'
-import { type WhatIf, type WhatIfPosition, whatIf } from '#rules/trading/whatIf/whatIf.ts'
-import { rateGivenBy, rateOfPrice } from '#rules/trading/whatIf/movedRate.ts'
 import { trailedStop } from '#rules/trading/conditions/trail.ts'
-import { evaluateStep } from '#rules/trading/why/formula.ts'
-import { preventionOf } from '#rules/trading/why/prevented.ts'
-import { closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
-import { rateOfProfit, whyProfit } from '#rules/trading/why/whyOrder.ts'
-import { whyRelief } from '#rules/trading/why/whyProtection.ts'
-import { openOrder } from '../../support/samples/samples.ts'
 import { conversionRateFromPair } from '#server/market/conversionRates.ts'
-import { eurusd } from '#tests/support/samples/samples.ts'
-import { findIdsInCode, readSpecRules } from '../../support/tidy/specIds.ts'
-
-type Block = {
-  readonly kind: string
-  readonly given: ReadonlyMap<string, string>
-  readonly positions: readonly string[]
-  readonly trades: readonly string[]
-  readonly answers: Readonly<Record<string, string>>
-}
-type Case = { readonly title: string; readonly blocks: readonly Block[] }
-
-const readBlock = (kind: string, body: string): Block => {
-  const lines = body.trim().split('\n')
-  const pairs = (pattern: RegExp) =>
-    lines.flatMap((line): readonly (readonly [string, string])[] => {
-      const [, name, value] = pattern.exec(line) ?? []
-      return name && value ? [[name, value]] : []
-    })
-  const given = pairs(/^([^:=]+): (.+)$/)
-  const answers = pairs(/^([^:=]+) = (.+)$/)
-  if (given.length + answers.length !== lines.length) throw new Error(`A line of a block cannot be read:\n${body}`)
-  const listOf = (one: string) => given.flatMap(([name, value]) => (name === one ? [value] : []))
-  const [positions, trades] = [listOf('position'), listOf('trade')]
-  return { kind, given: new Map(given), positions, trades, answers: Object.fromEntries(answers) }
-}
-
-const readCases = (page: string): readonly Case[] =>
-  page
-    .split(/^### /m)
-    .slice(1)
-    .map((part) => ({
-      title: part.slice(0, part.indexOf('\n')),
-      blocks: [...part.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, kind = '', body = '']) =>
-        readBlock(kind, body),
-      ),
-    }))
-
-const cases = readCases(readFileSync('docs/worked-examples.md', 'utf8'))
-const blocksOf = (kind: string) =>
-  cases.flatMap(({ title, blocks }) =>
-    blocks.filter((block) => block.kind === kind).map((block) => [title.replace(/ \[.*/, ''), block] as const),
-  )
-
-const asked = ({ given }: Block, name: string): string => {
-  const value = given.get(name)
-  if (value === undefined) throw new Error(`A block says nothing of "${name}".`)
-  return value
-}
-
-/** One of a few words, as our type; anything else is a mistake of the page. */
-function oneOf<const Word extends string>(block: Block, name: string, words: readonly Word[]): Word {
-  const value = asked(block, name)
-  const word = words.find((known) => known === value)
-  if (word === undefined) throw new Error(`"${name}" is ${value}, not one of ${words.join(', ')}.`)
-  return word
-}
-
-const decimals = (answers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value === 'none' ? null : decimal(value)]))
+import { findIdsInCode, readSpecRules } from '#tests/support/tidy/specIds.ts'
+import {
+  type Case,
+  cases,
+  blocksOf,
+  asked,
+  oneOf,
+  decimals,
+  sideOf,
+  figure,
+  listed,
+  orNone,
+} from '#tests/support/samples/workedExamples.ts'
 
 describe('the worked examples', () => {
   it('[PNL9] are twenty, of both margin modes, both fee types, both sides and all of the markets named', () => {
@@ -194,9 +138,6 @@ it.each(blocksOf('account'))(
   },
 )
 
-const sideOf = (block: Block) => oneOf(block, 'side', ['buy', 'sell'])
-const figure = (block: Block, name: string) => decimal(asked(block, name))
-
 it.each(blocksOf('spread'))('[FEE18, MKT70, MKT72, ORD420, FEE10, FEE11] %s', (_title, block) => {
   const quote = { price: figure(block, 'bid'), ask: figure(block, 'ask') }
   const side = sideOf(block)
@@ -227,9 +168,6 @@ it.each(blocksOf('swap'))('[FEE18, FEE12, FEE13, FEE14, FEE15, FEE16] %s', (_tit
     swap: sum(rolls.map(({ nights }) => swapOfRoll(nights))),
   }).toEqual(decimals(block.answers))
 })
-
-const listed = (block: Block, name: string) => asked(block, name).split(' ')
-const orNone = (text: string) => (text === 'none' ? null : decimal(text))
 
 it.each(blocksOf('trail'))('[PNL9, ORD391, ORD392] %s', (_title, block) => {
   const side = oneOf(block, 'side', ['buy', 'sell'])
@@ -286,107 +224,4 @@ it.each(blocksOf('results'))('[PNL9, ORD461, ORD462, ORD463] %s', (_title, block
     'losing run': decimal(found.longestLosingRun),
     drawdown: found.maxDrawdown,
   }).toEqual(decimals(block.answers))
-})
-
-/** "buy 0.1 …": a side, lots, and figures. */
-function dealOf(text: string) {
-  const [side, ...figures] = text.split(' ')
-  const [lots = zero, ...rest] = figures.map(decimal)
-  return { side: side === 'sell' ? ('sell' as const) : ('buy' as const), lots, rest }
-}
-
-function whatIfOf(block: Block): WhatIf {
-  const price = figure(block, 'now')
-  const quote = { price, ask: plus(price, figure(block, 'spread')) }
-  const code = asked(block, 'instrument')
-  const rate = rateGivenBy(code, code, new Set())
-  const conversionRate = rate ? rateOfPrice(price, rate) : one
-  const unitsPerLot = figure(block, 'units per lot')
-  const stops = { stopLoss: null, takeProfit: null }
-  const deal = block.given.get('draft')
-  const draft = deal === undefined ? null : dealOf(deal)
-  const [leverage = one, feeRate = zero] = draft?.rest ?? []
-  const positions = block.positions.map((text, id): WhatIfPosition => {
-    const { side, lots, rest } = dealOf(text)
-    const [openPrice = zero, margin = zero] = rest
-    const nowPrice = closingPrice(side, quote)
-    const profit = profitOrLoss({ side, lots, unitsPerLot, openPrice, nowPrice, conversionRate })
-    const traded = { id, instrumentId: eurusd.id, side, lots, unitsPerLot, conversionRate, rate, trades: true }
-    return { ...traded, ...stops, openPrice, margin, nowPrice, profit }
-  })
-  return {
-    balance: figure(block, 'balance'),
-    positions,
-    instrument: { ...eurusd, unitsPerLot, feeRate, pricePrecision: Number(asked(block, 'places')) },
-    conversionRate,
-    rate,
-    quote,
-    feeType: 'per lot',
-    draft: draft && { mode: 'market', ...draft, ...stops, leverage: toNumber(leverage), entryPrice: null },
-    callPercent: 100,
-    stopOutPercent: Number(asked(block, 'stop out')),
-  }
-}
-
-it.each(blocksOf('whatif'))('[PNL9, ACC100, ACC106] %s', (_title, block) => {
-  const given = whatIfOf(block)
-  const { figures } = whatIf(given, figure(block, 'assumed'))
-  expect({
-    equity: figures.equity,
-    margin: figures.margin,
-    'free margin': figures.freeMargin,
-    'margin level': figures.marginLevel,
-    ...stopOutPrices(given),
-  }).toEqual(decimals(block.answers))
-})
-
-const ofOrder = (block: Block) => ({
-  ...openOrder,
-  lots: figure(block, 'lots'),
-  margin: orNone(block.given.get('margin') ?? '0') ?? zero,
-  profit: orNone(block.given.get('profit') ?? '0') ?? zero,
-})
-const lotTerms = (block: Block) => ({ lotStep: figure(block, 'lot step'), minimumLots: figure(block, 'lot step') })
-
-it.each(blocksOf('why'))('[PNL9, ORD500, ORD502] %s', (_title, block) => {
-  const given = { fee: figure(block, 'fee'), openPrice: figure(block, 'open price') }
-  const order = { ...ofOrder(block), ...given, side: sideOf(block), nowPrice: figure(block, 'close price') }
-  const terms = { unitsPerLot: figure(block, 'units per lot'), conversionRate: figure(block, 'rate now') }
-  const [profit, net] = whyProfit(order, terms)
-  expect(profit && evaluateStep(profit)).toEqual(order.profit)
-  expect({ rate: rateOfProfit(order, terms), net: net?.result }).toEqual(decimals(block.answers))
-})
-
-it.each(blocksOf('help'))('[PNL9, ACC112] %s', (_title, block) => {
-  const figures = { equity: figure(block, 'equity'), margin: figure(block, 'margin') }
-  const percent = Number(asked(block, 'percent'))
-  expect({
-    call: depositThatHelps(figures, { kind: 'call', percent }),
-    'stop out': depositThatHelps(figures, { kind: 'stopOut', percent }),
-  }).toEqual(decimals(block.answers))
-})
-
-it.each(blocksOf('closing'))('[PNL9, ACC113, ACC114] %s', (_title, block) => {
-  const openPrice = figure(block, 'open price')
-  const traded = { unitsPerLot: figure(block, 'units per lot'), conversionRate: decimal(1) }
-  const order = {
-    ...ofOrder(block),
-    openPrice,
-    nowPrice: figure(block, 'price now'),
-    ...traded,
-    terms: lotTerms(block),
-  }
-  const held = { ...order, profit: profitOrLoss({ ...order, side: 'buy' }) }
-  const level = { kind: 'call', percent: Number(asked(block, 'percent')) } as const
-  const [closing] = closingsThatHelp(accountFigures(figure(block, 'balance'), [held]), [held], level) ?? []
-  expect({ 'lots closed': closing?.lots }).toEqual(decimals(block.answers))
-})
-
-it.each(blocksOf('prevented'))('[PNL9, ORD508, ORD509] %s', (_title, block) => {
-  const order = ofOrder(block)
-  const percent = Number(asked(block, 'percent'))
-  const state = { equity: figure(block, 'equity'), margin: order.margin }
-  const { deposit, lots } = preventionOf(order, state, lotTerms(block), percent)
-  const relief = whyRelief(order, percent).result
-  expect({ deposit, 'lots kept': lots, relief }).toEqual(decimals(block.answers))
 })
