@@ -1,5 +1,5 @@
 /** What the broker stops of trading, as it is told with other terms: what comes together is said together. [MKT81, WSS187] */
-import { type Observable, bufferTime, filter, map } from 'rxjs'
+import { type Observable, buffer, debounceTime, filter, map, share } from 'rxjs'
 import { readWire } from '#contract/codec.ts'
 import { termsNewsShape } from '#contract/shapes/terms.ts'
 import type { ServerMessage } from '#contract/socket.ts'
@@ -12,16 +12,19 @@ export type TradingStopped = { readonly type: 'trading.stopped'; readonly stoppa
 const togetherMs = 250
 
 /** It asks for no topic: whoever shows terms does. */
-export const stoppages$ = (wire: Wire): Observable<TradingStopped> =>
-  wire.messages$.pipe(
+export function stoppages$(wire: Wire): Observable<TradingStopped> {
+  const begun$ = wire.messages$.pipe(
     filter((message): message is Extract<ServerMessage, { kind: 'terms' }> => message.kind === 'terms'),
     map(({ data }) => readWire(termsNewsShape, data)),
     map((read) => (read.ok && read.value.about === 'instrument' ? stoppageOf(read.value) : null)),
     filter((stoppage) => stoppage !== null),
-    bufferTime(togetherMs),
-    filter((stoppages) => stoppages.length > 0),
+    share(),
+  )
+  return begun$.pipe(
+    buffer(begun$.pipe(debounceTime(togetherMs))),
     map((stoppages) => ({ type: 'trading.stopped', stoppages })),
   )
+}
 
 type Changed = { readonly instrumentId: number; readonly change: { readonly trading?: Stoppage['state'] | 'open' } }
 

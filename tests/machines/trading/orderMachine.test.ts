@@ -29,7 +29,6 @@ const reversed: Order = { ...closedOrder, closeReason: 'reversed' }
 const part: Order = { ...closedOrder, id: 77, parentId: 41, lots: decimal('0.04') }
 const stopped: Order = { ...openOrder, ...stops }
 const stoppedPending: Order = { ...pendingOrder, ...stops }
-
 function start(order: Order, standing: Partial<Standing> = {}) {
   const standings = fakeEvents<StandingChanged, Pick<Order, 'code' | 'side'>>()
   const ports = {
@@ -306,15 +305,6 @@ describe('what keeps something from being asked for an order', () => {
     for (const oldPrice of ['marketClosed', 'noFreshQuote'] as const) {
       expect(asks(openOrder, { oldPrice })).toEqual(['stops'])
       expect(asks(pendingOrder, { oldPrice })).toEqual(['cancel', 'stops'])
-    }
-  })
-
-  it('[ORD140, ORD450] where nothing opens a position is closed and not turned round', () => {
-    for (const stopped of ['closingOnly', 'halted'] as const) {
-      expect(asks(openOrder, { stopped })).toEqual(['close', 'stops'])
-      const { actor, isTagged } = start(openOrder, { ...good, stopped })
-      actor.send({ type: 'order.reverse' })
-      expect(isTagged('busy')).toBe(false)
     }
   })
 

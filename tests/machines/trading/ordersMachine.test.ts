@@ -69,7 +69,6 @@ function start() {
     choose: (order: Order) => actor.send({ type: 'order.choose', order }),
     push: (ids: readonly number[], version: number | null = null) =>
       closed.send({ type: 'orders.closed', ids, version }),
-    stoppages,
     said,
     isLookingAtOne: () => actor.getSnapshot().hasTag('looking at one'),
   }
@@ -341,8 +340,8 @@ describe('the order that is looked at', () => {
 })
 
 it('[MKT81] what the broker stopped is said', async () => {
-  const { stoppages, said } = await startRead()
-  stoppages.send({ type: 'trading.stopped', stoppages: [{ instrumentId: 7, state: 'halted' }] })
+  const { actor, said } = await startRead()
+  actor.send({ type: 'trading.stopped', stoppages: [{ instrumentId: 7, state: 'halted' }] })
   expect(said).toEqual([{ instrumentId: 7, state: 'halted' }])
 })
 

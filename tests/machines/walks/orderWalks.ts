@@ -119,6 +119,7 @@ export const orderWalks: Walks = {
   orders: {
     events: [
       ...types('orders.reread', 'versions.reset', 'order.dismiss'),
+      { type: 'trading.stopped', stoppages: [{ instrumentId: openOrder.instrumentId, state: 'halted' }] },
       { type: 'orders.show', status: 'pending' },
       ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
       ...[[41], []].map((ids) => ({ type: 'orders.open', ids })),

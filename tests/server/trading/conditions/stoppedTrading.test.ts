@@ -134,7 +134,7 @@ describe('stops', () => {
 })
 
 describe('what counts', () => {
-  it('[OPS310, OPS312] is told at once, and only while it is not open', async () => {
+  it('[OPS310, OPS312, OPS313] is told at once, and only while it is not open', async () => {
     expect((await euroNow())[0]).not.toHaveProperty('Trading')
     await stop(closingOnly)
     expect((await euroNow())[0]).toMatchObject({ Trading: 2, Terms: 2 })
