@@ -1,8 +1,9 @@
 /**
  * What operators set for the broker: one entry for each setting, by its name in the table `settings` and on the wire. Those that the app is
- * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, OPS200, OPS213, RTE160]
+ * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, OPS200, OPS213, RTE160, OPS330]
  */
 import { isNegative, isZero } from '#rules/number/decimal.ts'
+import { profiles } from '#rules/market/riskProfile.ts'
 import { isOwnPath } from '#rules/app/supportLink.ts'
 import { readEmail } from '#rules/people/contact.ts'
 import type { BackOfficeArea } from '#rules/people/operatorAccess.ts'
@@ -38,6 +39,8 @@ const isOrderLimit = (value: string): boolean => /^([1-9]\d{0,2}|1000)$/.test(va
 
 /** 0 to 720, whole. */
 const isHours = (value: string): boolean => /^(0|[1-9]\d{0,2})$/.test(value) && Number(value) <= 720
+
+const isProfile = (value: string): boolean => profiles.some((profile) => profile === value)
 
 const text = (accepts: BrokerSetting['accepts']): BrokerSetting => ({ first: '', accepts })
 const choice = (first: string, ...others: readonly string[]): BrokerSetting => {
@@ -126,6 +129,8 @@ export const brokerSettings = {
   identity_to_withdraw: { ...choice('0', '1'), area: 'risk' },
   /** A new withdrawal method waits so long, and all withdrawals after a change of password or an unlock; 0 to 720. [WDR20, WDR21, WDR33] */
   hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
+  /** `esma`: leverage, close-out and protection as ESMA asks for retail traders. [OPS330] */
+  profile: { first: profiles[0], accepts: isProfile, look: 'choice', choices: profiles, isTerm: true, area: 'risk' },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings
 

@@ -51,6 +51,8 @@ export type InstrumentView = {
   readonly quote: QuoteView | null
   /** In the order of time; none where none was ever set. */
   readonly swapRates?: readonly DatedRates[]
+  /** No position opens with more leverage; null, or missing, where the broker's profile bounds none. */
+  readonly leverageMost?: number | null
 }
 
 /** The market of one moment, and the broker's rules. */

@@ -152,8 +152,9 @@ export function opened(outcome: Outcome, order: OrderRecord, view: Trading, snap
   })
 }
 
-/** A pending order whose target was reached: it opens when margin, fee and spread cost are there, otherwise it ends. [ORD29, ORD30, ORD422] */
-export function openPending(outcome: Outcome, order: OrderRecord, view: Trading, snapshot: MarketSnapshot): Outcome {
+/** A pending order whose target was reached: it opens when margin, fee and spread cost are there, otherwise it ends. [ORD29, ORD30, ORD422, OPS332] */
+export function openPending(outcome: Outcome, waiting: OrderRecord, view: Trading, snapshot: MarketSnapshot): Outcome {
+  const order = { ...waiting, leverage: Math.min(waiting.leverage, view.leverageMost ?? waiting.leverage) }
   const { needed } = costOf(order, view, snapshot)
   const { freeMargin } = figuresOf(outcome.account, snapshot)
   if (isAbove(needed, freeMargin)) return withOrder(outcome, closedOrder(order, view, 'no_margin', snapshot.now))

@@ -767,6 +767,7 @@ export type Words = {
       "trade_fee_type": "Trading fee",
       "margin_call": "Margin call, %",
       "stop_out": "Stop out, %",
+      "profile": "Retail client protection",
       "max_orders": "Maximum open positions and pending orders",
       "minimum_deposit": "Minimum deposit, USD",
       "minimum_withdraw": "Minimum withdrawal, USD",
@@ -800,6 +801,10 @@ export type Words = {
       "trade_fee_type": {
         "1": "Per lot",
         "2": "Share of margin"
+      },
+      "profile": {
+        "none": "None",
+        "esma": "ESMA: lower leverage, close-out at 50%"
       },
       "service_link_type": {
         "1": "In the page",

@@ -6,6 +6,7 @@ import { type BaseSettings, settingsShape } from '#contract/shapes/settings.ts'
 import { type Decimal, decimal, parseDecimal } from '#rules/number/decimal.ts'
 import { type LinkRule, findLinkFault } from '#rules/app/supportLink.ts'
 import type { TradingState } from '#rules/market/tradingState.ts'
+import { type Profile, profiles, stopOutUnder } from '#rules/market/riskProfile.ts'
 import type { OfferedContacts } from '#rules/people/contact.ts'
 import { keepSetting, raiseSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -24,6 +25,7 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   readonly trading: TradingState
   /** So often a setting that is a term of every instrument was another one before. */
   readonly changesOfAll: number
+  readonly profile: Profile
   /** 0 lets everybody in. */
   readonly companyStatus: number
   /** Where browsers go while the status is another. */
@@ -45,6 +47,9 @@ const dayMs = 24 * 60 * 60 * 1_000
 
 type Kept = ReadonlyMap<string, string>
 const keptOf = (kept: Kept, key: string): string => kept.get(key) ?? brokerSettingOf(key)?.first ?? ''
+
+const profileOf = (kept: Kept): Profile =>
+  profiles.find((profile) => profile === keptOf(kept, 'profile')) ?? profiles[0]
 
 /** As the wire has it; what is kept and cannot be read counts as not set. */
 function wireOf(kept: Kept, key: string): unknown {
@@ -73,9 +78,12 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     const value = Number(kept.get(key) ?? first)
     return (Number.isFinite(value) ? value : first) * dayMs
   }
+  const profile = profileOf(kept)
   const { mode: _, ...told } = settingsShape.read({ ...wire, terms: null, minimums: null })
   return {
     ...told,
+    stopOutPercent: stopOutUnder(profile, told.stopOutPercent),
+    profile,
     version: numberOf(kept, 'settings_version'),
     termsVersion: numberOf(kept, 'terms_version'),
     maxOrders: Number(wire['max_orders']),
@@ -98,15 +106,18 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
 export const settingsOf = (kept: Kept): readonly { readonly key: string; readonly value: string }[] =>
   Object.keys(brokerSettings).map((key) => ({ key, value: keptOf(kept, key) }))
 
-/** Rows beside the settings themselves, and what they are where they were never raised; `fee_type_changes` counts those of `trading` too. */
+/** Rows beside the settings themselves, and what they are where they were never raised; `fee_type_changes` counts those of `trading` and `profile` too. */
 const firstNumbers = { settings_version: 1, terms_version: 1, fee_type_changes: 0 } as const
 type NumberKey = keyof typeof firstNumbers
 const numberOf = (kept: Kept, key: NumberKey): number => Number(kept.get(key) ?? firstNumbers[key])
 
+/** Settings that are a term of each instrument. */
+const termsOfEach: readonly string[] = ['trade_fee_type', 'trading', 'profile'] satisfies readonly BrokerSettingKey[]
+
 /** What a change raises beside its own row: numbers of terms, where it is one and another than before. [OPS166] */
 function numbersRaisedBy(kept: Kept, key: string, value: string): readonly NumberKey[] {
   if (keptOf(kept, key) === value) return []
-  const ofAll = key === 'trade_fee_type' || key === 'trading' ? (['fee_type_changes'] as const) : []
+  const ofAll = termsOfEach.includes(key) ? (['fee_type_changes'] as const) : []
   return brokerSettingOf(key)?.isTerm === true ? ['terms_version', ...ofAll] : ofAll
 }
 
@@ -153,11 +164,12 @@ export async function reread(broker: BrokerSettings, store: Pick<Store, 'reader'
   putSettingsInForce(broker, await readBrokerSettings(store))
 }
 
-/** A value that another setting contradicts, asked with all of them as they are kept. [OPS212] */
+/** A value that another setting contradicts, asked with all of them as they are kept. [OPS212, OPS335] */
 function findContradiction(kept: Kept, key: string, value: string): SettingProblem | null {
-  if (key !== 'margin_call' && key !== 'stop_out') return null
+  if (key !== 'margin_call' && key !== 'stop_out' && key !== 'profile') return null
   const after = new Map([...kept, [key, value]])
   const levelOf = (one: BrokerSettingKey) => Number(keptOf(after, one))
-  const why = findLevelFault({ marginCall: levelOf('margin_call'), stopOut: levelOf('stop_out') })
+  const stopOut = stopOutUnder(profileOf(after), levelOf('stop_out'))
+  const why = findLevelFault({ marginCall: levelOf('margin_call'), stopOut })
   return why === null ? null : { field: 'value', why }
 }

@@ -1,7 +1,9 @@
 /** The market of one moment, as the engine looks at it. */
 import { plus } from '#rules/number/decimal.ts'
+import { leverageBound } from '#rules/market/riskProfile.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import type { MarketSnapshot, InstrumentView } from '#engine/accountState.ts'
+import { classified } from '../market/instrumentView.ts'
 import type { Market, MarketEvent } from '../market/market.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
 
@@ -15,10 +17,11 @@ export function snapshotMarket({ market, clock, broker }: Needs, event?: MarketE
     if (!terms) return null
     const quote = event?.instrumentId === instrumentId ? event : market.quote(instrumentId)
     const swapRates = market.swapRates(instrumentId)
-    if (!quote) return { terms, quote, swapRates }
+    const leverageMost = leverageBound(broker.profile, classified(terms))
+    if (!quote) return { terms, quote, swapRates, leverageMost }
     const price = priceAsDecimal(quote.price, terms.pricePrecision)
     const ask = quote.ask === undefined ? plus(price, terms.spread) : priceAsDecimal(quote.ask, terms.pricePrecision)
-    return { terms, quote: { price, ask, time: quote.time }, swapRates }
+    return { terms, quote: { price, ask, time: quote.time }, swapRates, leverageMost }
   }
   return {
     now: clock(),

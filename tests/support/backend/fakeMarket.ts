@@ -3,9 +3,10 @@ import { decimal, divide, type Decimal, zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
 import { stricterOf } from '#rules/market/tradingState.ts'
+import { termsUnder } from '#rules/market/riskProfile.ts'
 import { type DatedRates, noSwap } from '#rules/market/swap.ts'
 import type { Hours, Market, MarketEvent } from '#server/market/market.ts'
-import type { TermsOfAll } from '#server/market/instrumentView.ts'
+import { type TermsOfAll, classified } from '#server/market/instrumentView.ts'
 import { newQuoteCounters } from '#server/market/source/quoteSource.ts'
 
 type Terms = Partial<Instrument> & Pick<Instrument, 'id' | 'code' | 'pricePrecision'> & { readonly start: number }
@@ -35,7 +36,7 @@ export type FakeMarket = Market & {
   readonly change: (code: string, change: Partial<Instrument>) => void
 }
 
-const perLot = (): TermsOfAll => ({ feeType: 'per lot', trading: 'open', changesOfAll: 0 })
+const perLot = (): TermsOfAll => ({ feeType: 'per lot', trading: 'open', profile: 'none', changesOfAll: 0 })
 
 export function createFakeMarket(clock: () => number, fees: () => TermsOfAll = perLot): FakeMarket {
   /** Of the margin; of the others the rate is the same as a lot's. */
@@ -53,9 +54,9 @@ export function createFakeMarket(clock: () => number, fees: () => TermsOfAll = p
   const find = (id: number): Instrument | null => {
     const known = instruments.get(id)
     if (!known) return null
-    const { feeType, trading, changesOfAll } = fees()
+    const { feeType, trading, profile, changesOfAll } = fees()
     return {
-      ...known,
+      ...termsUnder(profile, classified(known), known),
       feeRate: feeType === 'per lot' ? known.feeRate : (shares.get(id) ?? known.feeRate),
       termsVersion: known.termsVersion === null ? null : known.termsVersion + changesOfAll,
       conversionRate: known.conversionRate && rateOf(id),

@@ -299,7 +299,7 @@ describe('terms', () => {
       timers,
       seed: 'seed',
       candleStore: memoryCandleStore(),
-      termsOfAll: () => ({ feeType: inForce, trading: 'open', changesOfAll: 0 }),
+      termsOfAll: () => ({ feeType: inForce, trading: 'open', profile: 'none', changesOfAll: 0 }),
     })
     const rates = () => market.list().map(({ feeRate }) => feeRate)
     expect(rates()).toEqual(definitions.map(({ feePerLot }) => feePerLot))

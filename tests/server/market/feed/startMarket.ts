@@ -40,7 +40,7 @@ export function newMarket(options: MarketOptions = {}): MarketUnderTest {
     timers: time.timers,
     seed: options.seed === undefined ? 'seed' : options.seed,
     candleStore: store,
-    termsOfAll: () => ({ feeType: 'per lot', trading: 'open', changesOfAll: 0 }),
+    termsOfAll: () => ({ feeType: 'per lot', trading: 'open', profile: 'none', changesOfAll: 0 }),
     onError: (error) => errors.push(error),
     isSandbox: options.isSandbox ?? true,
     ...(options.source ? { source: options.source } : {}),
