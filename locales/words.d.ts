@@ -1103,6 +1103,10 @@ export type Words = {
   },
   "legal": {
     "risk": "Trading with leverage is risky. You can lose all the money in your account, and lose it quickly. Only trade with money you can afford to lose.",
+    "losing": {
+      "full": "CFDs are complex instruments and come with a high risk of losing money rapidly due to leverage. {{share}} of retail investor accounts lose money when trading CFDs with this provider. You should consider whether you understand how CFDs work and whether you can afford to take the high risk of losing your money.",
+      "short": "{{share}} of retail CFD accounts lose money."
+    },
     "countries": "Our services are not offered to residents of North Korea, Israel, China, Vanuatu or Cuba.",
     "warning": {
       "title": "Before your first order",

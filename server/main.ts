@@ -9,6 +9,7 @@ import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
+import { countLosing } from './broker/losingAccounts.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
 import { findReplacedSecret, findSecrets } from './auth/findSecrets.ts'
@@ -27,10 +28,12 @@ import { createTraders } from './traders/createTraders.ts'
 import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
 const upkeepMs = 60 * 60 * 1_000
-/** Days that rolled over while nothing ticked, and what accounts are worth. */
-const keepBooks = async ({ backEnd: { rolls, equity } }: App): Promise<void> => {
+/** Days that rolled over while nothing ticked, what accounts are worth, and once a day who loses. */
+const keepBooks = async ({ backEnd }: App): Promise<void> => {
+  const { rolls, equity } = backEnd
   await rolls.keep()
   await equity.keep()
+  await countLosing(backEnd)
 }
 const equityMs = 5_000
 const clock = (): number => Date.now()

@@ -1,6 +1,6 @@
 /** The app's base settings. */
 import type { FeeType } from '#rules/trading/fee.ts'
-import { at, listOf, mapped, orElse, orNull, record } from '../codec.ts'
+import { at, listOf, mapped, orElse, orMissing, orNull, record } from '../codec.ts'
 import { integer, money, oneOf, text } from '../primitives.ts'
 
 /** trade_fee_type 1 is lots · rate, any other number margin · rate. */
@@ -37,6 +37,8 @@ export const settingsShape = record({
   identityToWithdraw: at('identity_to_withdraw', orNull(integer)),
   /** The host that passkeys are bound to; "" where none are offered. */
   passkeyHost: at('passkey_rp_id', optionalText),
+  /** Of the accounts that traded in the last 12 months, the share that lost, in whole percent; missing where nobody counts. */
+  losingAccounts: at('losing_accounts', orMissing(record({ share: at('losing_share', integer), n: at('n', integer) }))),
   mode: at('mode', orElse(modeShape, 'main')),
   name: at('name', optionalText),
   logo: at('logo', optionalText),

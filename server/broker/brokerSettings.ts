@@ -26,6 +26,8 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   /** So often a setting that is a term of every instrument was another one before. */
   readonly changesOfAll: number
   readonly profile: Profile
+  /** When it was last counted who loses, epoch milliseconds; 0 for never. */
+  readonly losingCountedAt: number
   /** 0 lets everybody in. */
   readonly companyStatus: number
   /** Where browsers go while the status is another. */
@@ -50,6 +52,20 @@ const keptOf = (kept: Kept, key: string): string => kept.get(key) ?? brokerSetti
 
 const profileOf = (kept: Kept): Profile =>
   profiles.find((profile) => profile === keptOf(kept, 'profile')) ?? profiles[0]
+
+type LosingCounted = { readonly at: number; readonly n: number; readonly share: number }
+const losingKey = 'losing_accounts'
+const losingCountOf = (kept: Kept): LosingCounted => {
+  const text = kept.get(losingKey)
+  return text === undefined ? { at: 0, n: 0, share: 0 } : (JSON.parse(text) as LosingCounted)
+}
+
+/** Keeps what was counted, as the newest of all settings. [OPS341] */
+export async function writeLosingCount(trx: Writing, counted: LosingCounted): Promise<BrokerSettings> {
+  await raiseSetting(trx, 'settings_version', firstNumbers.settings_version)
+  await writeSetting(trx, losingKey, JSON.stringify(counted))
+  return brokerSettingsOf(await readSettings(trx))
+}
 
 /** As the wire has it; what is kept and cannot be read counts as not set. */
 function wireOf(kept: Kept, key: string): unknown {
@@ -79,11 +95,14 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     return (Number.isFinite(value) ? value : first) * dayMs
   }
   const profile = profileOf(kept)
+  const counted = losingCountOf(kept)
   const { mode: _, ...told } = settingsShape.read({ ...wire, terms: null, minimums: null })
   return {
     ...told,
     stopOutPercent: stopOutUnder(profile, told.stopOutPercent),
     profile,
+    losingAccounts: profile === 'esma' && counted.n > 0 ? { share: counted.share, n: counted.n } : null,
+    losingCountedAt: counted.at,
     version: numberOf(kept, 'settings_version'),
     termsVersion: numberOf(kept, 'terms_version'),
     maxOrders: Number(wire['max_orders']),

@@ -7,6 +7,7 @@ import { isSessionBusy, roleOf } from '#machines/account/sessionMachine.ts'
 import { safeReturnPath } from '#rules/people/access.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { HelpLinks } from '#src/components/HelpLinks.tsx'
+import { LosingNotice } from '#src/components/LosingNotice.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
@@ -50,6 +51,7 @@ export function Login() {
         <SessionEndNotice />
         <LoginForm from={search.get('from')} />
       </Columns>
+      <LosingNotice />
     </Screen>
   )
 }

@@ -9,6 +9,7 @@ import { readInviteCode } from '#rules/people/invite.ts'
 import { useOfferedContacts } from '#src/app/wiring/accountActors.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
+import { LosingNotice } from '#src/components/LosingNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
@@ -38,6 +39,7 @@ export function Register() {
       width="page"
     >
       <BrokerForm key={inviteCode} inviteCode={inviteCode} from={search.get('from')} />
+      <LosingNotice />
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
+import { LosingNotice } from '#src/components/LosingNotice.tsx'
 import { lazySheet } from '#src/components/lazySheet.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
@@ -106,6 +107,7 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
             <>
               <OrderForm instrument={instrument} />
               {account}
+              <LosingNotice isShort />
             </>
           ) : (
             <div className={styles.ticketRoom} />

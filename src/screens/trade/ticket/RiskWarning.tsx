@@ -1,5 +1,6 @@
 /** What trading can cost, before somebody's first order on this device. */
 import { useTranslation } from 'react-i18next'
+import { LosingShare } from '#src/components/LosingShare.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 
 type RiskWarningProps = {
@@ -21,6 +22,7 @@ export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningP
       reason={reason}
       cancel={{ label: t('app:cancel'), onCancel }}
     >
+      <LosingShare />
       <p>{t('risk')}</p>
       <p>{t('countries')}</p>
     </Dialog>

@@ -1,0 +1,44 @@
+/** What a broker with the profile of ESMA offers and warns of. */
+import { expect, test } from '../support/fixtures.ts'
+import { say } from '../support/say.ts'
+import { holdPrice } from '../support/holdPrice.ts'
+import { enterWith } from '../pages/enter.ts'
+import { findBarriers } from '../pages/findBarriers.ts'
+import { tradePage } from '../pages/tradePage.ts'
+import { payIn } from '../support/payer.ts'
+import { registerByEmail } from '../support/realUser.ts'
+import { closeAsUser, submitAsUser } from '../support/userCalls.ts'
+
+test('[OPS330, OPS332, OPS334, OPS342] a real account that lost, then the profile: less leverage, and a warning with the share of who loses', async ({
+  page,
+  backEnd,
+}) => {
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  const token = await registerByEmail(backEnd, 'ann@example.com')
+  await payIn(backEnd, token, '1000')
+  await enterWith(page, token, '/trade')
+  await page.evaluate(() => localStorage.setItem('pipwire.instrument', 'BTCUSD'))
+  await closeAsUser(page, await submitAsUser(page))
+
+  await page.reload()
+  const trade = tradePage(page)
+  const offered = trade.leverage.locator('option')
+  await expect(offered).toHaveText(['×5', '×10', '×20', '×50'].map((leverage) => `\u200E${leverage}`))
+  await expect(page.getByRole('note')).toBeHidden()
+
+  await backEnd.operate('/operator/settings', { key: 'profile', value: 'esma' })
+  await expect(offered).toHaveText(['\u200E×2'])
+
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('note')).toHaveText(say('legal:losing.short', { share: '100%' }), { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.evaluate(() => localStorage.removeItem('pipwire.token'))
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page.getByRole('note')).toHaveText(say('legal:losing.full', { share: '100%' }))
+    expect(await findBarriers(page)).toEqual([])
+  }
+})
