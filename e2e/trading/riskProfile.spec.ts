@@ -20,7 +20,10 @@ test('[OPS330, OPS332, OPS334, OPS342] a real account that lost, then the profil
   await page.evaluate(() => localStorage.setItem('pipwire.instrument', 'BTCUSD'))
   await closeAsUser(page, await submitAsUser(page))
 
+  const opened = page.waitForEvent('websocket')
   await page.reload()
+  const socket = await opened
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('TERMS'))
   const trade = tradePage(page)
   const offered = trade.leverage.locator('option')
   await expect(offered).toHaveText(['×5', '×10', '×20', '×50'].map((leverage) => `\u200E${leverage}`))
