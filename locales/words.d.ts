@@ -264,6 +264,11 @@ export type Words = {
       "buy": "Swap, buy",
       "sell": "Swap, sell"
     },
+    "before": {
+      "title": "All costs, USD and % of margin",
+      "swap": "Swap, one night",
+      "total": "Total costs"
+    },
     "ofLot": "{{amount}} USD per lot and night",
     "pips": "Spread: {{pips}} pips",
     "rolls": "Rollover",

@@ -36,12 +36,12 @@ test('[OPS330, OPS332, OPS334, OPS342] a real account that lost, then the profil
     await page.reload()
     await expect(page.getByRole('note')).toHaveText(say('legal:losing.short', { share: '100%' }), { timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, 'light')).toEqual([])
 
   await page.evaluate(() => localStorage.removeItem('pipwire.token'))
   for (const path of ['/login', '/register']) {
     await page.goto(path)
     await expect(page.getByRole('note')).toHaveText(say('legal:losing.full', { share: '100%' }))
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, 'light')).toEqual([])
   }
 })

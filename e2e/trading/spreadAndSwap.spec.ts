@@ -2,7 +2,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { changeTerms } from '../support/changeTerms.ts'
 import { holdPrice, moveMarkets } from '../support/holdPrice.ts'
-import { type SentenceKey, say, sayIn } from '../support/say.ts'
+import { type SentenceKey, inOrder, say, sayIn } from '../support/say.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
 import { tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
@@ -17,7 +17,7 @@ test.beforeEach(async ({ backEnd }) => {
   await changeTerms(backEnd, 'BTCUSD', costs)
 })
 
-test('[MKT75, MKT76, FEE20, FEE22, ORD423] the ticket shows both prices and what they cost, the order what was paid', async ({
+test('[MKT75, MKT76, FEE20, FEE22, FEE40, FEE42, ORD423] the ticket shows both prices and what they cost, the order what was paid', async ({
   page,
   backEnd,
 }) => {
@@ -32,6 +32,14 @@ test('[MKT75, MKT76, FEE20, FEE22, ORD423] the ticket shows both prices and what
   await expect(figure('costs:spread')).toHaveText('1.25')
   await expect(figure('costs:night.buy')).toHaveText('\u22122.15')
   await expect(figure('costs:night.sell')).toHaveText('\u22120.43')
+
+  await trade.form.getByText(say('costs:before.title')).click()
+  const rows = trade.form.getByRole('table').getByRole('row')
+  // The margin of the buy is 1800.25 USD, of the sell 1800; what a night costs is told as a cost.
+  await expect(rows.nth(1)).toHaveText(inOrder(say('costs:spread'), '1.25', '0.07%', '1.25', '0.07%'))
+  await expect(rows.nth(2)).toHaveText(inOrder(say('trade:form.fee'), '0.70', '0.04%', '0.70', '0.04%'))
+  await expect(rows.nth(3)).toHaveText(inOrder(say('costs:before.swap'), '2.15', '0.12%', '0.43', '0.02%'))
+  await expect(rows.nth(4)).toHaveText(inOrder(say('costs:before.total'), '4.10', '0.23%', '2.38', '0.13%'))
 
   await trade.open('buy')
   await expect(trade.placed).toContainText('90,012.50')

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFormSnapshot } from '#machines/trading/orderFormContext.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -13,9 +14,12 @@ import { Amount } from '#src/ui/format/Amount.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
+import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import styles from './TicketCosts.module.css'
 import { type SummaryNow, marketPriceOf, useDrafted, useSides, useSummarySource } from '../ticket/useTicket.ts'
+
+const CostTable = lazyExtra(async () => (await import('./CostTable.tsx')).CostTable)
 
 const spreadCostOf = ({ summary }: SummaryNow) => summary?.spreadCost
 
@@ -55,7 +59,24 @@ function Costs({ instrument, hasSpread }: CostsProps) {
           </Figure>
         ))}
       </Figures>
+      <Every instrument={instrument} />
     </div>
+  )
+}
+
+/** All of them with their shares of the margin, to whoever opens it. [FEE42] */
+function Every({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation('costs')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.every} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{t('before.title')}</summary>
+      {isOpen && (
+        <Suspense>
+          <CostTable instrument={instrument} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 
