@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { LosingShare } from './LosingShare.tsx'
 import styles from './LegalNotice.module.css'
 
-export function LegalNotice() {
+/** `share`: of those who lose, in percent; undefined where the broker does not tell. */
+export function LegalNotice({ share }: { readonly share: number | undefined }) {
   const { t } = useTranslation('legal')
   return (
     <footer className={styles.notice}>
-      <LosingShare />
+      {share !== undefined && <LosingShare share={share} />}
       <p>{t('risk')}</p>
       <p>{t('countries')}</p>
     </footer>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { roleOf } from '#machines/account/sessionMachine.ts'
-import { useActor, useDemoReset, useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { useActor, useDemoReset, useOfflineReason, useLosingShare } from '#src/app/wiring/actors.tsx'
 import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
 import { LegalNotice } from '#src/components/LegalNotice.tsx'
 import { LockedNotice } from '#src/components/LockedNotice.tsx'
@@ -24,6 +24,7 @@ export function UserCentre() {
   const { t } = useTranslation('user')
   const isDemo = useSelector(useActor('session'), roleOf) === 'demo'
   const isLocked = useIsLocked()
+  const losingShare = useLosingShare()
   return (
     <Screen title={t('app:title.user')} tabBar width="page">
       <Columns side={<AccountCard />}>
@@ -78,7 +79,7 @@ export function UserCentre() {
               <LogOut />
             </Card>
           </section>
-          <LegalNotice />
+          <LegalNotice share={losingShare} />
         </div>
       </Columns>
     </Screen>

@@ -35,7 +35,7 @@ export function CostTable({ instrument }: { readonly instrument: Instrument }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">USD</th>
           {columns.map(({ side }) => (
             <th key={side} scope="col">
               {t(`app:side.${side}`)}

@@ -1,5 +1,6 @@
 /** What trading can cost, before somebody's first order on this device. */
 import { useTranslation } from 'react-i18next'
+import { useLosingShare } from '#src/app/wiring/actors.tsx'
 import { LosingShare } from '#src/components/LosingShare.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 
@@ -13,6 +14,7 @@ type RiskWarningProps = {
 
 export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningProps) {
   const { t } = useTranslation('legal')
+  const share = useLosingShare()
   return (
     <Dialog
       open={isOpen}
@@ -22,7 +24,7 @@ export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningP
       reason={reason}
       cancel={{ label: t('app:cancel'), onCancel }}
     >
-      <LosingShare />
+      {share !== undefined && <LosingShare share={share} />}
       <p>{t('risk')}</p>
       <p>{t('countries')}</p>
     </Dialog>
