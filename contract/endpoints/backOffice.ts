@@ -24,6 +24,7 @@ import {
 } from '../shapes/editing.ts'
 import { pathId } from '../shapes/operator.ts'
 import { pageOf } from '../shapes/page.ts'
+import { reconciliationAskedShape, reconciliationShape } from '../shapes/reconciliation.ts'
 import { overviewShape } from '../shapes/review.ts'
 
 const get = { method: 'GET', access: 'operator' } as const
@@ -102,6 +103,14 @@ export const backOfficeEndpoints = {
     summary: 'What operators decided and changed, newest first.',
     input: paged,
     output: pageOf(auditRowShape),
+  }),
+  reconciliation: endpoint({
+    ...get,
+    path: '/operator/reconciliation',
+    area: 'audit',
+    summary: 'What the books of a day say, and where they do not agree.',
+    input: reconciliationAskedShape,
+    output: reconciliationShape,
   }),
   editedNetworks: listed('/operator/networks', 'risk', rowOf({ ...networkFields, ...version })),
   addNetwork: added('/operator/networks', 'risk', record(networkFields)),

@@ -1,4 +1,5 @@
 /** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34, OPS272] */
+import { boundsOfDay, yesterdayOf } from '#rules/funds/reconciliation.ts'
 import { ownersFewest } from '#rules/people/operatorAccess.ts'
 import { addToAudit, readAudit } from '#server/store/people/audit.ts'
 import {
@@ -8,6 +9,7 @@ import {
   findOperator,
   readOperators,
 } from '#server/store/people/operators.ts'
+import { readReconciliation } from '#server/store/trading/reconciliation.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import { findBackupCodes, ofOperators } from '#server/store/people/secondSteps.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
@@ -17,7 +19,7 @@ import { type Operator, bootstrapName, loginOf } from '../auth/operators.ts'
 import { createOperatorLogin, operatorByPassword } from './operatorStepHandlers.ts'
 import type { Some } from './handler.ts'
 
-type Names = EntryNames | 'audit' | 'operators' | 'addOperator' | 'changeOperator'
+type Names = EntryNames | 'audit' | 'reconciliation' | 'operators' | 'addOperator' | 'changeOperator'
 
 type EntryNames = 'operatorLogin' | 'operatorLogout' | 'operatorInfo'
 
@@ -58,6 +60,13 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
   return {
     ...entryHandlers(backEnd),
     audit: async ({ page }) => done(await readAudit(store.reader, page)),
+    reconciliation: async ({ day, accounts }) => {
+      const asked = day || yesterdayOf(clock())
+      const bounds = boundsOfDay(asked, clock())
+      if (!bounds) return refused(1000, { field: 'day' })
+      const books = await readReconciliation(store.reader, { ...bounds, accounts })
+      return done({ day: asked, accounts, ...bounds, ...books })
+    },
     operators: async ({ page }) => done(await readOperators(store.reader, page)),
     addOperator: async ({ name, password, role, isActive }, { operator, address }) => {
       if (name === bootstrapName) return refused(1002)

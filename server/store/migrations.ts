@@ -17,7 +17,15 @@ import {
   createSecondSteps,
   listSessions,
 } from './people/securityTables.ts'
-import { countOrders, createOrders, indexOpenOrders, keepParents, keepSwap, keepTrails } from './trading/orderTables.ts'
+import {
+  countOrders,
+  createOrders,
+  indexDays,
+  indexOpenOrders,
+  keepParents,
+  keepSwap,
+  keepTrails,
+} from './trading/orderTables.ts'
 
 /** Brings the database to the newest form. Throws with the first migration that failed. */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
@@ -63,6 +71,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '032 passkeys': { up: (db) => createPasskeys(db, idType) },
   '033 swap': { up: keepSwap },
   '034 trails': { up: keepTrails },
+  '037 reconciliation': { up: indexDays },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -19,7 +19,7 @@ type Counted = {
 }
 
 /** What the rows of one kind and one record amount to. A row that is there twice makes it too much. */
-const bookedOf = (kind: string, table: 'deposits' | 'withdrawals') =>
+export const bookedOf = (kind: string, table: 'deposits' | 'withdrawals') =>
   sql`(select coalesce(sum(amount), 0) from ledger where account_id = ${sql.ref(`${table}.account_id`)} and kind = ${kind} and memo = '{"record":' || ${sql.ref(`${table}.id`)} || '}')`
 
 /** All rows of one kind; those that belong to no record too. */

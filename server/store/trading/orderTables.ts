@@ -104,3 +104,26 @@ export async function keepTrails(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('trail', 'text').execute()
   await db.schema.alterTable('orders').addColumn('expires_at', 'bigint').execute()
 }
+
+/** What the books of a day are read by: rows and ends of its time, rows of an order, parts of a position. */
+export async function indexDays(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('ledger_by_time').on('ledger').column('created_at').execute()
+  await db.schema
+    .createIndex('ledger_of_order')
+    .on('ledger')
+    .column('order_id')
+    .where(sql.ref('order_id'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('orders_by_end')
+    .on('orders')
+    .column('closed_at')
+    .where(sql.ref('closed_at'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('orders_of_parent')
+    .on('orders')
+    .column('parent_id')
+    .where(sql.ref('parent_id'), 'is not', null)
+    .execute()
+}
