@@ -11,7 +11,7 @@ const readableExpect = 'tests/support/laws/readableExpect.ts'
 
 /** Where money, orders and accounts are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
 const aboutData =
-  '{accountsLive,backup,ledgerAudit,parts,booking,guards,candleStore,deposits,tradingModel,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,outboxSender,overview,pending,register,secrets,sessions,statement,statistics,stopOut,terms,uncertainCommit,withdrawalRush,withdrawals}'
+  '{accountsLive,backup,ledgerAudit,losingAccounts,reconciliation,riskProfile,parts,booking,guards,candleStore,deposits,tradingModel,equity,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,outboxSender,overview,pending,register,secrets,sessions,statement,statistics,stopOut,terms,uncertainCommit,withdrawalRush,withdrawals}'
 const aboutSafety = isFull
   ? '{accountLock,codeTries,confirmation,holds,newDevice,notices,passkeys,proofs,secondStep,secondStepConfirming}'
   : '{accountLock,codeTries,confirmation,holds}'

@@ -399,6 +399,7 @@ export type Words = {
       "deposit": "Deposits",
       "withdraw": "Withdrawals",
       "audit": "Audit",
+      "books": "Books",
       "networks": "Networks",
       "wires": "Bank accounts",
       "currencies": "Withdrawal currencies",
@@ -421,6 +422,7 @@ export type Words = {
       "deposit": "Deposits reported by users, longest waiting first. Approve each once the money has arrived.",
       "withdraw": "Withdrawal requests, longest waiting first. Each amount is on hold until you decide.",
       "audit": "Decisions and changes by operators, newest first.",
+      "books": "What the ledger says for a day, and whether orders and payments agree with it.",
       "networks": "Crypto networks for deposits, with their addresses.",
       "wires": "Bank accounts that receive deposits.",
       "currencies": "Currencies available for withdrawal, with fees and prices.",
@@ -657,6 +659,11 @@ export type Words = {
       "everybodyTitle": "Apply to everyone?",
       "everybodyText": "No account given. {{effect}}: {{path}}."
     },
+    "rolls": {
+      "nights": "Nights",
+      "roll": "Roll the day now",
+      "done": "Day rolled over"
+    },
     "choices": {
       "always": "Always open",
       "forex": "Forex hours",
@@ -765,6 +772,65 @@ export type Words = {
       "stepEnded": "Two-step verification turned off",
       "sessionsEnded": "Logged out everywhere",
       "stepAdded": "Two-step verification turned on"
+    },
+    "books": {
+      "day": "Day (UTC)",
+      "accounts": "Accounts",
+      "of": {
+        "real": "Live",
+        "demo": "Demo"
+      },
+      "show": "Show",
+      "save": "Save as CSV",
+      "agree": "Everything agrees",
+      "differences_one": "{{count}} difference",
+      "differences_other": "{{count}} differences",
+      "more": "More than {{count}} differences",
+      "heading": {
+        "item": "Item",
+        "count": "Number",
+        "amount": "USD",
+        "uid": "UID",
+        "order": "Order",
+        "record": "Payment",
+        "wanted": "Expected",
+        "found": "Found"
+      },
+      "row": {
+        "opening": "Opening balances",
+        "closing": "Closing balances",
+        "orders": "Orders ended",
+        "orderProfit": "P/L of these orders",
+        "orderFee": "Fees of these orders",
+        "orderSwap": "Swap of these orders",
+        "deposits": "Deposits credited",
+        "withdrawals": "Withdrawals requested",
+        "returned": "Withdrawals sent back"
+      },
+      "kind": {
+        "demo_opening": "Demo account opened",
+        "demo_reset": "Demo account reset",
+        "fee": "Fees",
+        "profit": "P/L",
+        "swap": "Swap",
+        "negative_balance": "Negative balance written off",
+        "deposit": "Deposits",
+        "withdrawal": "Withdrawals",
+        "withdrawal_returned": "Withdrawals returned",
+        "negative_balance_repaid": "Negative balance repayment"
+      },
+      "difference": {
+        "balance": "Closing balance",
+        "kept_balance": "Current balance",
+        "profit": "P/L",
+        "fee": "Fees",
+        "swap": "Swap",
+        "no_order": "Entry without an order",
+        "deposit": "Deposits",
+        "withdrawal": "Withdrawals",
+        "withdrawal_returned": "Withdrawals returned",
+        "no_record": "Entry without a payment"
+      }
     },
     "settings": {
       "verify_reg_type": "Registration check",

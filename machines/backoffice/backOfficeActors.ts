@@ -33,7 +33,9 @@ export const instrumentsMachine = readMachineOf<readonly Instrument[]>('read the
 export const forceMarketMachine = submissionMachineOf<Input<'setMarket'>, null>('force a market')
 export const setQuoteMachine = submissionMachineOf<Input<'setQuote'>, null>('set a quote')
 export const setFaultMachine = submissionMachineOf<Input<'setLever'>, null>('set a fault')
+export const rollDayMachine = submissionMachineOf<Input<'rollDay'>, null>('roll the day')
 
+export const readBooksMachine = submissionMachineOf<Input<'reconciliation'>, Output<'reconciliation'>>('read the books')
 export const auditMachine = pagedReadMachineOf<AuditEntry, null>('audit')
 export const approvalsMachine = pagedReadMachineOf<ApprovalEntry, null>('approvals')
 export const decideApprovalMachine = submissionMachineOf<Input<'decideApproval'>, null>('decide an approval')

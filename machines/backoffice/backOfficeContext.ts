@@ -32,6 +32,7 @@ export type BackOfficeChildren = {
   overview: 'overview'
   reviews: 'reviews'
   audit: 'audit'
+  readBooks: 'read the books'
   approvals: 'approvals'
   decideApproval: 'decide an approval'
   accounts: 'accounts'
@@ -43,6 +44,7 @@ export type BackOfficeChildren = {
   forceMarket: 'force a market'
   setQuote: 'set a quote'
   setFault: 'set a fault'
+  rollDay: 'roll the day'
 }
 
 export type BackOfficeContext = {

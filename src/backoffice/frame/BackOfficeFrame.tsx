@@ -21,6 +21,7 @@ const groups: readonly Group[] = [
     sections: [
       'approvals',
       'audit',
+      'books',
       'accounts',
       'networks',
       'wires',
@@ -43,6 +44,7 @@ const icons: Readonly<Record<SectionName, IconName>> = {
   withdraw: 'orders',
   approvals: 'check',
   audit: 'eye',
+  books: 'duplicate',
   accounts: 'lock',
   networks: 'globe',
   wires: 'wallet',

@@ -63,6 +63,9 @@ export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>
 export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
   pageOf((await call(backOfficeEndpoints.audit, { page })).value)
 
+export const readBooks = async (call: Call, form: Input<'reconciliation'>) =>
+  (await call(backOfficeEndpoints.reconciliation, form)).value
+
 export const readApprovals = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<ApprovalEntry, null>> =>
   pageOf((await call(backOfficeEndpoints.approvals, { page })).value)
 
@@ -87,3 +90,4 @@ export const setQuote = async (call: Call, form: Input<'setQuote'>) =>
   (await call(operatorEndpoints.setQuote, form)).value
 export const setFault = async (call: Call, form: Input<'setLever'>) =>
   (await call(operatorEndpoints.setLever, form)).value
+export const rollDay = async (call: Call, form: Input<'rollDay'>) => (await call(operatorEndpoints.rollDay, form)).value

@@ -13,7 +13,9 @@ import {
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
+  readBooksMachine,
   recordListMachine,
+  rollDayMachine,
   saveRecordMachine,
   setFaultMachine,
   setQuoteMachine,
@@ -35,10 +37,12 @@ import {
   readAccounts,
   readApprovals,
   readAudit,
+  readBooks,
   readInstruments,
   readOutbox,
   readOverview,
   repeatStep,
+  rollDay,
   setFault,
   setQuote,
   takeCode,
@@ -99,6 +103,9 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       }),
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: provideReviews({ ...dependencies, call }),
+      'read the books': readBooksMachine.provide({
+        actors: { send: fromPromise(({ input }) => readBooks(call, input.form)) },
+      }),
       audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
       approvals: approvalsMachine.provide({
         actors: { 'read a page': fromPromise(({ input }) => readApprovals(call, input)) },
@@ -130,6 +137,9 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       }),
       'set a fault': setFaultMachine.provide({
         actors: { send: fromPromise(({ input }) => setFault(call, input.form)) },
+      }),
+      'roll the day': rollDayMachine.provide({
+        actors: { send: fromPromise(({ input }) => rollDay(call, input.form)) },
       }),
     },
     actions: {

@@ -3,6 +3,7 @@ import { recordsShown } from '#machines/backoffice/backOfficeSections.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
+import { BooksSection } from './BooksSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { FaultSection } from '../sandbox/FaultSection.tsx'
 import { OutboxSection } from '../sandbox/OutboxSection.tsx'
@@ -10,6 +11,7 @@ import { OverviewSection } from '../frame/OverviewSection.tsx'
 import { PriceSection } from '../sandbox/PriceSection.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
+import { RollForm } from '../sandbox/RollForm.tsx'
 import { StepSection } from '../steps/StepSection.tsx'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
 
@@ -22,6 +24,7 @@ export function ShownSection() {
     approvals,
     decideApproval,
     audit,
+    readBooks,
     accounts,
     changeAccount,
     records,
@@ -34,11 +37,13 @@ export function ShownSection() {
     forceMarket,
     setQuote,
     setFault,
+    rollDay,
   } = useSelector(useBackOffice(), ({ children }) => children)
   if (overview && !records) return <OverviewSection overview={overview} />
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
   if (approvals && decideApproval) return <ApprovalSection list={approvals} deciding={decideApproval} />
   if (audit) return <AuditSection list={audit} />
+  if (readBooks) return <BooksSection reading={readBooks} />
   if (accounts && changeAccount)
     return <AccountSection key={accounts.sessionId} list={accounts} changing={changeAccount} />
   if (records && saveRecord && endStep && kind)
@@ -47,5 +52,10 @@ export function ShownSection() {
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
   if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
   if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />
-  return setFault ? <FaultSection setting={setFault} /> : null
+  return setFault && rollDay ? (
+    <>
+      <FaultSection setting={setFault} />
+      <RollForm rolling={rollDay} />
+    </>
+  ) : null
 }

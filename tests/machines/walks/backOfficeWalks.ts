@@ -8,6 +8,7 @@ const sections = [
   'identity',
   'approvals',
   'audit',
+  'books',
   'accounts',
   'networks',
   'secondStep',
