@@ -422,7 +422,7 @@ export type Words = {
       "deposit": "Deposits reported by users, longest waiting first. Approve each once the money has arrived.",
       "withdraw": "Withdrawal requests, longest waiting first. Each amount is on hold until you decide.",
       "audit": "Decisions and changes by operators, newest first.",
-      "books": "What the ledger says for a day, and whether orders and payments agree with it.",
+      "books": "What was booked on a day, and whether orders and payments agree with it.",
       "networks": "Crypto networks for deposits, with their addresses.",
       "wires": "Bank accounts that receive deposits.",
       "currencies": "Currencies available for withdrawal, with fees and prices.",
@@ -775,12 +775,12 @@ export type Words = {
     },
     "books": {
       "day": "Day (UTC)",
-      "accounts": "Accounts",
+      "accounts": "Which accounts",
       "of": {
-        "real": "Live",
-        "demo": "Demo"
+        "real": "Live accounts",
+        "demo": "Demo accounts"
       },
-      "show": "Show",
+      "show": "Show this day",
       "save": "Save as CSV",
       "agree": "Everything agrees",
       "differences_one": "{{count}} difference",
@@ -788,10 +788,8 @@ export type Words = {
       "more": "More than {{count}} differences",
       "heading": {
         "item": "Item",
-        "count": "Number",
-        "amount": "USD",
-        "uid": "UID",
-        "order": "Order",
+        "count": "Entries",
+        "order": "Order ID",
         "record": "Payment",
         "wanted": "Expected",
         "found": "Found"
@@ -799,7 +797,7 @@ export type Words = {
       "row": {
         "opening": "Opening balances",
         "closing": "Closing balances",
-        "orders": "Orders ended",
+        "orders": "Orders closed",
         "orderProfit": "P/L of these orders",
         "orderFee": "Fees of these orders",
         "orderSwap": "Swap of these orders",
@@ -810,9 +808,9 @@ export type Words = {
       "kind": {
         "demo_opening": "Demo account opened",
         "demo_reset": "Demo account reset",
-        "fee": "Fees",
+        "fee": "Order fees",
         "profit": "P/L",
-        "swap": "Swap",
+        "swap": "Overnight swap",
         "negative_balance": "Negative balance written off",
         "deposit": "Deposits",
         "withdrawal": "Withdrawals",
@@ -821,10 +819,10 @@ export type Words = {
       },
       "difference": {
         "balance": "Closing balance",
-        "kept_balance": "Current balance",
+        "kept_balance": "Balance kept now",
         "profit": "P/L",
-        "fee": "Fees",
-        "swap": "Swap",
+        "fee": "Order fees",
+        "swap": "Overnight swap",
         "no_order": "Entry without an order",
         "deposit": "Deposits",
         "withdrawal": "Withdrawals",

@@ -59,7 +59,7 @@ function useBooksWords(): BooksWords {
     kind: (kind) => t(`books.kind.${kind}`),
     difference: (kind) => t(`books.difference.${kind}`),
     row: (row) => t(`books.row.${row}`),
-    heading: (heading) => t(`books.heading.${heading}`),
+    heading: (heading) => (heading === 'amount' ? 'USD' : heading === 'uid' ? 'UID' : t(`books.heading.${heading}`)),
   }
 }
 
