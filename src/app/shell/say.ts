@@ -7,20 +7,21 @@ import { type Stoppage, stoppagesHeld } from '#rules/market/tradingState.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import type { Dependencies } from '../wiring/dependencies.ts'
+import type { toastWriters } from './toastWriters.ts'
 
 type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
 /** Code and words of what is told in toasts come when the first is. */
-type Writers = Awaited<ReturnType<(typeof import('./toastWriters.ts'))['toastWriters']>>
+type Writers = Awaited<ReturnType<typeof toastWriters>>
 
 export function provideSayings({ chosen, place }: Dependencies) {
   /** Only to whom it is about: nobody else reads what comes after a log-out. [SES23] */
   const say = ({ system }: Self, word: (writers: Writers) => ToastsEvent): void => {
     const orders = system.get('orders')
-    const written = async () => {
-      const { toastWriters } = await import('./toastWriters.ts')
-      return word(await toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() }))
+    const writing = async () => {
+      const written = await import('./toastWriters.ts')
+      return word(await written.toastWriters({ hidesMoney: chosen.hidesMoney(), place: place() }))
     }
-    void written().then(
+    void writing().then(
       (told) => {
         if (system.get('orders') === orders) system.get('toasts')?.send(told)
       },

@@ -7,7 +7,8 @@ import { useBackOffice } from './backOfficeActors.tsx'
 import type { Overview } from '#contract/shapes/review.ts'
 
 type ClosingQuestionProps = {
-  readonly of: 'closing' | 'stopping'
+  /** Null while there is nothing to ask. */
+  readonly of: 'closing' | 'stopping' | null
   /** Of one instrument; null for all. */
   readonly code: string | null
   readonly open: boolean
@@ -16,8 +17,9 @@ type ClosingQuestionProps = {
 }
 
 /** Asked before the broker is closed, or trading is stopped, with what is open at this moment. [OPS164, OPS314] */
-export function ClosingQuestion({ of, code, open, onCancel, onClose }: ClosingQuestionProps) {
+export function ClosingQuestion({ of: asked, code, open, onCancel, onClose }: ClosingQuestionProps) {
   const { t } = useTranslation('desk')
+  const of = asked ?? 'closing'
   const locale = useFormatLocale()
   const count = useSelector(
     useSelector(useBackOffice(), ({ children }) => children.overview),

@@ -44,19 +44,17 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
   const language = chosen ?? (isLanguage(refusedIn) ? refusedIn : 'en')
   const fields = fieldsOf(section, first).filter(({ when }) => id === null || when !== 'new')
   const isBeside = fields.some((field) => inLanguage(field, language) === wrong)
-  const asked = {
-    of: findQuestion(section, first, values) ?? 'closing',
-    code: section === 'instruments' ? title : null,
-  } as const
+  const question = findQuestion(section, first, values)
   const save = () => {
     ask(false)
     saving.send({ type: 'submission.send', form: { section, id, values: { ...values, ...seenOf(first) } } })
   }
+  const asking = { of: question, code: first['code'] ?? null, open: isAsked, onCancel: () => ask(false), onClose: save }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const isWhole = fields.every((field) => isReadable(field, values[field.name] ?? ''))
-    if (isWhole && findQuestion(section, first, values)) ask(true)
+    if (isWhole && question) ask(true)
     else if (isWhole) save()
   }
   const change = (name: string, value: string) => {
@@ -99,7 +97,7 @@ export function RecordForm({ section, title, id, first, saving, onClose }: Recor
           </Button>
         )}
       </form>
-      <ClosingQuestion {...asked} open={isAsked} onCancel={() => ask(false)} onClose={save} />
+      <ClosingQuestion {...asking} />
     </Card>
   )
 }
