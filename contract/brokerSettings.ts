@@ -117,8 +117,6 @@ export const brokerSettings = {
     isTerm: true,
     area: 'risk',
   },
-  /** What may be done with all instruments: 1 everything, 2 only closing, 3 nothing but closing by hand. [OPS311] */
-  trading: { ...choice('1', '2', '3'), area: 'risk' },
   /** 1: what moves money or risk takes two operators. [OPS205] */
   four_eyes: { ...choice('0', '1'), area: 'risk' },
   /** Withdrawals above it take two operators. USD. */
@@ -131,6 +129,8 @@ export const brokerSettings = {
   hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
   /** `esma`: leverage, close-out and protection as ESMA asks for retail traders. [OPS330] */
   profile: { first: profiles[0], accepts: isProfile, look: 'choice', choices: profiles, isTerm: true, area: 'risk' },
+  /** What may be done with all instruments: 1 everything, 2 only closing, 3 nothing but closing by hand. [OPS311] */
+  trading: { ...choice('1', '2', '3'), area: 'risk' },
 } as const satisfies Readonly<Record<string, BrokerSetting>>
 export type BrokerSettingKey = keyof typeof brokerSettings
 

@@ -399,7 +399,6 @@ export type Words = {
       "deposit": "Deposits",
       "withdraw": "Withdrawals",
       "audit": "Audit",
-      "books": "Books",
       "networks": "Networks",
       "wires": "Bank accounts",
       "currencies": "Withdrawal currencies",
@@ -411,7 +410,8 @@ export type Words = {
       "overview": "Overview",
       "approvals": "Approvals",
       "accounts": "User accounts",
-      "secondStep": "Two-step verification"
+      "secondStep": "Two-step verification",
+      "books": "Books"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -422,7 +422,6 @@ export type Words = {
       "deposit": "Deposits reported by users, longest waiting first. Approve each once the money has arrived.",
       "withdraw": "Withdrawal requests, longest waiting first. Each amount is on hold until you decide.",
       "audit": "Decisions and changes by operators, newest first.",
-      "books": "What was booked on a day, and whether orders and payments agree with it.",
       "networks": "Crypto networks for deposits, with their addresses.",
       "wires": "Bank accounts that receive deposits.",
       "currencies": "Currencies available for withdrawal, with fees and prices.",
@@ -434,7 +433,8 @@ export type Words = {
       "overview": "What’s pending, for whom and since when.",
       "approvals": "Changes that need a second operator, newest first.",
       "accounts": "Accounts locked by their owners. Find others by UID, email or mobile.",
-      "secondStep": "An authenticator app protects your login and everything that moves money or risk."
+      "secondStep": "An authenticator app protects your login and everything that moves money or risk.",
+      "books": "What was booked on a day, and whether orders and payments agree with it."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -659,11 +659,6 @@ export type Words = {
       "everybodyTitle": "Apply to everyone?",
       "everybodyText": "No account given. {{effect}}: {{path}}."
     },
-    "rolls": {
-      "nights": "Nights",
-      "roll": "Roll the day now",
-      "done": "Day rolled over"
-    },
     "choices": {
       "always": "Always open",
       "forex": "Forex hours",
@@ -773,70 +768,12 @@ export type Words = {
       "sessionsEnded": "Logged out everywhere",
       "stepAdded": "Two-step verification turned on"
     },
-    "books": {
-      "day": "Day (UTC)",
-      "accounts": "Which accounts",
-      "of": {
-        "real": "Live accounts",
-        "demo": "Demo accounts"
-      },
-      "show": "Show this day",
-      "save": "Save as CSV",
-      "agree": "Everything agrees",
-      "differences_one": "{{count}} difference",
-      "differences_other": "{{count}} differences",
-      "more": "More than {{count}} differences",
-      "heading": {
-        "item": "Item",
-        "count": "Entries",
-        "order": "Order ID",
-        "record": "Payment",
-        "wanted": "Expected",
-        "found": "Found"
-      },
-      "row": {
-        "opening": "Opening balances",
-        "closing": "Closing balances",
-        "orders": "Orders closed",
-        "orderProfit": "P/L of these orders",
-        "orderFee": "Fees of these orders",
-        "orderSwap": "Swap of these orders",
-        "deposits": "Deposits credited",
-        "withdrawals": "Withdrawals requested",
-        "returned": "Withdrawals sent back"
-      },
-      "kind": {
-        "demo_opening": "Demo account opened",
-        "demo_reset": "Demo account reset",
-        "fee": "Order fees",
-        "profit": "P/L",
-        "swap": "Overnight swap",
-        "negative_balance": "Negative balance written off",
-        "deposit": "Deposits",
-        "withdrawal": "Withdrawals",
-        "withdrawal_returned": "Withdrawals returned",
-        "negative_balance_repaid": "Negative balance repayment"
-      },
-      "difference": {
-        "balance": "Closing balance",
-        "kept_balance": "Balance kept now",
-        "profit": "P/L",
-        "fee": "Order fees",
-        "swap": "Overnight swap",
-        "no_order": "Entry without an order",
-        "deposit": "Deposits",
-        "withdrawal": "Withdrawals",
-        "withdrawal_returned": "Withdrawals returned",
-        "no_record": "Entry without a payment"
-      }
-    },
     "settings": {
       "verify_reg_type": "Registration check",
       "is_show_mobile": "Register with",
       "trade_fee_type": "Trading fee",
       "margin_call": "Margin call, %",
       "stop_out": "Stop out, %",
-      "profile": "Retail client protection",
       "max_orders": "Maximum open positions and pending orders",
       "minimum_deposit": "Minimum deposit, USD",
       "minimum_withdraw": "Minimum withdrawal, USD",
@@ -855,7 +792,8 @@ export type Words = {
       "four_eyes": "Changes to money and risk",
       "four_eyes_usd": "Second operator above, USD",
       "identity_to_withdraw": "Identity check before withdrawals",
-      "trading": "Trading in all instruments"
+      "trading": "Trading in all instruments",
+      "profile": "Retail client protection"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -870,10 +808,6 @@ export type Words = {
       "trade_fee_type": {
         "1": "Per lot",
         "2": "Share of margin"
-      },
-      "profile": {
-        "none": "None",
-        "esma": "ESMA: lower leverage, close-out at 50%"
       },
       "service_link_type": {
         "1": "In the page",
@@ -899,6 +833,10 @@ export type Words = {
         "1": "Open",
         "2": "Closing only",
         "3": "Halted: nothing happens by itself"
+      },
+      "profile": {
+        "none": "None",
+        "esma": "ESMA: lower leverage, close-out at 50%"
       }
     },
     "overview": {
@@ -991,6 +929,68 @@ export type Words = {
       "text": "Nobody can open positions until you allow it again. While trading is halted, stop losses, take profits and stop outs don’t act either. Users are told immediately.",
       "confirm": "Stop trading",
       "positions": "Open positions, live accounts"
+    },
+    "rolls": {
+      "nights": "Nights",
+      "roll": "Roll the day now",
+      "done": "Day rolled over"
+    },
+    "books": {
+      "day": "Day (UTC)",
+      "accounts": "Which accounts",
+      "of": {
+        "real": "Live accounts",
+        "demo": "Demo accounts"
+      },
+      "show": "Show this day",
+      "save": "Save as CSV",
+      "agree": "Everything agrees",
+      "differences_one": "{{count}} difference",
+      "differences_other": "{{count}} differences",
+      "more": "More than {{count}} differences",
+      "heading": {
+        "item": "Item",
+        "count": "Entries",
+        "order": "Order ID",
+        "record": "Payment",
+        "wanted": "Expected",
+        "found": "Found"
+      },
+      "row": {
+        "opening": "Opening balances",
+        "closing": "Closing balances",
+        "orders": "Orders closed",
+        "orderProfit": "P/L of these orders",
+        "orderFee": "Fees of these orders",
+        "orderSwap": "Swap of these orders",
+        "deposits": "Deposits credited",
+        "withdrawals": "Withdrawals requested",
+        "returned": "Withdrawals sent back"
+      },
+      "kind": {
+        "demo_opening": "Demo account opened",
+        "demo_reset": "Demo account reset",
+        "fee": "Order fees",
+        "profit": "P/L",
+        "swap": "Overnight swap",
+        "negative_balance": "Negative balance written off",
+        "deposit": "Deposits",
+        "withdrawal": "Withdrawals",
+        "withdrawal_returned": "Withdrawals returned",
+        "negative_balance_repaid": "Negative balance repayment"
+      },
+      "difference": {
+        "balance": "Closing balance",
+        "kept_balance": "Balance kept now",
+        "profit": "P/L",
+        "fee": "Order fees",
+        "swap": "Overnight swap",
+        "no_order": "Entry without an order",
+        "deposit": "Deposits",
+        "withdrawal": "Withdrawals",
+        "withdrawal_returned": "Withdrawals returned",
+        "no_record": "Entry without a payment"
+      }
     }
   },
   "history": {

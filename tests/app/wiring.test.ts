@@ -84,7 +84,7 @@ describe('the app, plugged in', () => {
   })
 
   it('[ORD56, NET67, ORD44] sends an order with its key, and shows it among the orders', async () => {
-    const { app, openDemo, connect, quote, frame, child, asked, logIn, order } = await startWired()
+    const { app, answers, openDemo, connect, quote, frame, child, asked, logIn, order } = await startWired()
     await openDemo()
     await connect()
     logIn()
@@ -93,6 +93,7 @@ describe('the app, plugged in', () => {
     quote([tick])
     frame()
     await nextTask()
+    answers.deals = { orders: [openOrder], total: 1, profitOfAll: zero, balance: zero }
     sendAtOnce(child().orderForm, 'buy')
     await settle()
     expect(asked('submitOrder')).toEqual([

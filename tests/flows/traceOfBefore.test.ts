@@ -8,7 +8,7 @@ import { readTrace } from '#src/flows/replay/readTrace.ts'
 import { replayTrace } from '#src/flows/replay/replayTrace.ts'
 import { reread } from './tracedApp.ts'
 
-/** Recorded by the build before the names changed: from its start, and from the middle with a keyframe. */
+/** Recorded by the build before the names changed: from its start, and from the middle with a keyframe. What machines do otherwise since is put into it. */
 type Recorded = Readonly<Record<'whole' | 'later', Trace>>
 const before = JSON.parse(readFileSync('tests/flows/traceOfBefore.json', 'utf8')) as Recorded
 const stepsIn = ({ entries }: Trace) => entries.filter(({ kind }) => kind === 'step').length
