@@ -4,7 +4,13 @@ import { type AnyCodec, type Codec, at, orNull, record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, nothing, pageText, textOf } from '../primitives.ts'
 import { approvalDecisionShape, approvalShape, doneOrAsked } from '../shapes/approval.ts'
-import { accountActionInput, accountRowShape, accountsAskedInput } from '../shapes/operatorAccount.ts'
+import {
+  accountActionInput,
+  accountRowShape,
+  accountsAskedInput,
+  reconciliationAskedShape,
+  reconciliationShape,
+} from '../shapes/operatorAccount.ts'
 import {
   auditRowShape,
   changedOperatorShape,
@@ -24,7 +30,6 @@ import {
 } from '../shapes/editing.ts'
 import { pathId } from '../shapes/operator.ts'
 import { pageOf } from '../shapes/page.ts'
-import { reconciliationAskedShape, reconciliationShape } from '../shapes/reconciliation.ts'
 import { overviewShape } from '../shapes/review.ts'
 
 const get = { method: 'GET', access: 'operator' } as const

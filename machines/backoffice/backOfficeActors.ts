@@ -35,7 +35,9 @@ export const setQuoteMachine = submissionMachineOf<Input<'setQuote'>, null>('set
 export const setFaultMachine = submissionMachineOf<Input<'setLever'>, null>('set a fault')
 export const rollDayMachine = submissionMachineOf<Input<'rollDay'>, null>('roll the day')
 
-export const readBooksMachine = submissionMachineOf<Input<'reconciliation'>, Output<'reconciliation'>>('read the books')
+export const reconcileMachine = submissionMachineOf<Input<'reconciliation'>, Output<'reconciliation'>>(
+  'reconcile a day',
+)
 export const auditMachine = pagedReadMachineOf<AuditEntry, null>('audit')
 export const approvalsMachine = pagedReadMachineOf<ApprovalEntry, null>('approvals')
 export const decideApprovalMachine = submissionMachineOf<Input<'decideApproval'>, null>('decide an approval')

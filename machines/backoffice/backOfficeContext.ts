@@ -32,7 +32,7 @@ export type BackOfficeChildren = {
   overview: 'overview'
   reviews: 'reviews'
   audit: 'audit'
-  readBooks: 'read the books'
+  reconcile: 'reconcile a day'
   approvals: 'approvals'
   decideApproval: 'decide an approval'
   accounts: 'accounts'

@@ -178,7 +178,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           always: [
             { guard: { type: 'it is shown', params: { section: 'overview' } }, target: 'overview' },
             { guard: { type: 'it is shown', params: { section: 'audit' } }, target: 'audit' },
-            { guard: { type: 'it is shown', params: { section: 'books' } }, target: 'books' },
+            { guard: { type: 'it is shown', params: { section: 'reconciliation' } }, target: 'reconciliation' },
             { guard: { type: 'it is shown', params: { section: 'approvals' } }, target: 'approvals' },
             { guard: { type: 'it is shown', params: { section: 'accounts' } }, target: 'accounts' },
             { guard: { type: 'it is shown', params: { section: 'secondStep' } }, target: 'second step' },
@@ -201,7 +201,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           initial: 'arriving',
           states: { arriving: { entry: 'read the audit', always: 'shown' }, shown: {} },
         },
-        books: { meta: rules('OPS350', 'OPS353'), invoke: { id: 'readBooks', src: 'read the books' } },
+        reconciliation: { meta: rules('OPS350', 'OPS353'), invoke: { id: 'reconcile', src: 'reconcile a day' } },
         approvals: {
           meta: rules('OPS205', 'OPS206'),
           invoke: [

@@ -3,15 +3,20 @@
  * work grows with the day and the accounts that it moved, not with the history. [OPS350, OPS351, OPS352]
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Difference, Reconciliation, ReconciledKind } from '#contract/shapes/reconciliation.ts'
-import { type DifferenceKind, differencesMost } from '#rules/funds/reconciliation.ts'
+import {
+  type Difference,
+  type DifferenceKind,
+  type ReconciledAccounts,
+  type Reconciliation,
+  differencesMost,
+} from '#rules/funds/reconciliation.ts'
 import type { LedgerKind } from '#rules/funds/ledger.ts'
 import type { Reading } from '../openStore.ts'
 import { bookedOf } from './ledgerAudit.ts'
 import { moneyFromRow } from './money.ts'
 import { inSnapshot } from './ordersPage.ts'
 
-type Day = { readonly from: number; readonly to: number; readonly accounts: ReconciledKind }
+type Day = { readonly from: number; readonly to: number; readonly accounts: ReconciledAccounts }
 /** Sums and counts arrive as text from one of the databases, and as nothing where there is no row. */
 type Whole = bigint | string | number | null
 type Differing = {
@@ -174,10 +179,7 @@ type Totals = Readonly<Record<'moved' | 'rows' | 'opening' | 'closing', Whole>>
 type OrderTotals = Readonly<Record<'n' | 'profit' | 'fee' | 'swap', Whole>>
 type KindRow = { readonly kind: LedgerKind; readonly n: Whole; readonly amount: Whole }
 
-export const readReconciliation = (
-  reader: Reading,
-  day: Day,
-): Promise<Omit<Reconciliation, 'day' | 'accounts' | 'from' | 'to'>> =>
+export const readReconciliation = (reader: Reading, day: Day): Promise<Omit<Reconciliation, 'day'>> =>
   inSnapshot(reader, async (db) => {
     const { rows: totals } = await sql<Totals>`
       with ${movedBy(day)}

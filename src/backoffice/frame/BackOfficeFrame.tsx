@@ -21,7 +21,7 @@ const groups: readonly Group[] = [
     sections: [
       'approvals',
       'audit',
-      'books',
+      'reconciliation',
       'accounts',
       'networks',
       'wires',
@@ -44,7 +44,7 @@ const icons: Readonly<Record<SectionName, IconName>> = {
   withdraw: 'orders',
   approvals: 'check',
   audit: 'eye',
-  books: 'duplicate',
+  reconciliation: 'duplicate',
   accounts: 'lock',
   networks: 'globe',
   wires: 'wallet',

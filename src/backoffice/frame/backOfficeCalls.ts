@@ -63,7 +63,7 @@ export const readOutbox = async (call: Call, { page, filter }: PageAsked<string>
 export const readAudit = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<AuditEntry, null>> =>
   pageOf((await call(backOfficeEndpoints.audit, { page })).value)
 
-export const readBooks = async (call: Call, form: Input<'reconciliation'>) =>
+export const reconcile = async (call: Call, form: Input<'reconciliation'>) =>
   (await call(backOfficeEndpoints.reconciliation, form)).value
 
 export const readApprovals = async (call: Call, { page }: PageAsked<undefined>): Promise<Page<ApprovalEntry, null>> =>

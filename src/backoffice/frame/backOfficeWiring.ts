@@ -13,7 +13,7 @@ import {
   forceMarketMachine,
   instrumentsMachine,
   outboxMachine,
-  readBooksMachine,
+  reconcileMachine,
   recordListMachine,
   rollDayMachine,
   saveRecordMachine,
@@ -37,7 +37,7 @@ import {
   readAccounts,
   readApprovals,
   readAudit,
-  readBooks,
+  reconcile,
   readInstruments,
   readOutbox,
   readOverview,
@@ -103,8 +103,8 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       }),
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: provideReviews({ ...dependencies, call }),
-      'read the books': readBooksMachine.provide({
-        actors: { send: fromPromise(({ input }) => readBooks(call, input.form)) },
+      'reconcile a day': reconcileMachine.provide({
+        actors: { send: fromPromise(({ input }) => reconcile(call, input.form)) },
       }),
       audit: auditMachine.provide({ actors: { 'read a page': fromPromise(({ input }) => readAudit(call, input)) } }),
       approvals: approvalsMachine.provide({

@@ -3,7 +3,7 @@ import { recordsShown } from '#machines/backoffice/backOfficeSections.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { AuditSection } from './AuditSection.tsx'
-import { BooksSection } from './BooksSection.tsx'
+import { ReconciliationSection } from './ReconciliationSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { FaultSection } from '../sandbox/FaultSection.tsx'
 import { OutboxSection } from '../sandbox/OutboxSection.tsx'
@@ -24,7 +24,7 @@ export function ShownSection() {
     approvals,
     decideApproval,
     audit,
-    readBooks,
+    reconcile,
     accounts,
     changeAccount,
     records,
@@ -43,7 +43,7 @@ export function ShownSection() {
   if (reviews) return <ReviewSection key={reviews.sessionId} queue={reviews} />
   if (approvals && decideApproval) return <ApprovalSection list={approvals} deciding={decideApproval} />
   if (audit) return <AuditSection list={audit} />
-  if (readBooks) return <BooksSection reading={readBooks} />
+  if (reconcile) return <ReconciliationSection reading={reconcile} />
   if (accounts && changeAccount)
     return <AccountSection key={accounts.sessionId} list={accounts} changing={changeAccount} />
   if (records && saveRecord && endStep && kind)

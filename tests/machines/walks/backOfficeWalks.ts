@@ -8,7 +8,7 @@ const sections = [
   'identity',
   'approvals',
   'audit',
-  'books',
+  'reconciliation',
   'accounts',
   'networks',
   'secondStep',

@@ -1,6 +1,6 @@
 /** What an order costs, told before the press: in USD, and in percent of the margin that it locks up. [FEE40, FEE41] */
-import { type Decimal, divide, hundred, isZero, negate, sum, times } from '../number/decimal.ts'
-import type { TicketCost } from './orderTicket.ts'
+import { type Decimal, divide, hundred, isZero, negate, sum, times } from '../../number/decimal.ts'
+import type { TicketCost } from '../orderTicket.ts'
 
 /** USD, below zero for what is received; percent of the margin to 2 places, half away from zero, null without margin. */
 export type CostShown = { readonly usd: Decimal; readonly ofMargin: Decimal | null }

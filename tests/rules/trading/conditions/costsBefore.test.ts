@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costsBefore } from '#rules/trading/costsBefore.ts'
+import { costsBefore } from '#rules/trading/conditions/costsBefore.ts'
 import { compare, decimal, minus, negate, plus, times, zero } from '#rules/number/decimal.ts'
 import { decimals } from '#tests/arbitraries/decimals.ts'
 import { holds } from '#tests/support/laws/holds.ts'

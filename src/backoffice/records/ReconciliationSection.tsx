@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { readBooksMachine } from '#machines/backoffice/backOfficeActors.ts'
-import { type Books, type BooksWords, booksAsCsv, booksRows } from '#rules/funds/booksTable.ts'
+import type { reconcileMachine } from '#machines/backoffice/backOfficeActors.ts'
+import type { Reconciliation } from '#rules/funds/reconciliation.ts'
+import { type ReconciliationWords, reconciliationAsCsv, reconciliationRows } from '#rules/funds/reconciliationTable.ts'
 import { saveFile } from '#src/platform/files/saveFile.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
@@ -12,14 +13,14 @@ import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount, formatCount } from '#src/ui/format/formatNumber.ts'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { Outcome } from '../frame/Outcome.tsx'
-import styles from './BooksSection.module.css'
+import styles from './ReconciliationSection.module.css'
 
-type Reading = ActorRefFrom<typeof readBooksMachine>
+type Reading = ActorRefFrom<typeof reconcileMachine>
 const accountKinds = ['real', 'demo'] as const
 const places = 6
 
 /** What the books of a day say, and where they do not agree. [OPS353] */
-export function BooksSection({ reading }: { readonly reading: Reading }) {
+export function ReconciliationSection({ reading }: { readonly reading: Reading }) {
   const { t } = useTranslation('desk')
   const { output, problem } = useSelector(reading, ({ context }) => context)
   const isBusy = useSelector(reading, (snapshot) => snapshot.hasTag('busy'))
@@ -36,39 +37,45 @@ export function BooksSection({ reading }: { readonly reading: Reading }) {
           reading.send({ type: 'submission.send', form: { day, accounts } })
         }}
       >
-        <TextField type="date" label={t('books.day')} value={day} onChange={type} />
+        <TextField type="date" label={t('reconciliation.day')} value={day} onChange={type} />
         <Select
-          label={t('books.accounts')}
+          label={t('reconciliation.accounts')}
           value={accounts}
-          options={accountKinds.map((value) => ({ value, label: t(`books.of.${value}`) }))}
+          options={accountKinds.map((value) => ({ value, label: t(`reconciliation.of.${value}`) }))}
           onChange={choose}
         />
         <Button type="submit" busy={isBusy}>
-          {t('books.show')}
+          {t('reconciliation.show')}
         </Button>
       </form>
       <Outcome problem={problem} />
-      {output ? <BooksOfDay books={output} /> : isBusy && <Skeleton shape="row" count={4} label={t('loading')} />}
+      {output ? (
+        <DayReconciled reconciled={output} />
+      ) : (
+        isBusy && <Skeleton shape="row" count={4} label={t('loading')} />
+      )}
     </>
   )
 }
 
-function useBooksWords(): BooksWords {
+function useReconciliationWords(): ReconciliationWords {
   const { t } = useTranslation('desk')
   return {
-    kind: (kind) => t(`books.kind.${kind}`),
-    difference: (kind) => t(`books.difference.${kind}`),
-    row: (row) => t(`books.row.${row}`),
-    heading: (heading) => (heading === 'amount' ? 'USD' : heading === 'uid' ? 'UID' : t(`books.heading.${heading}`)),
+    kind: (kind) => t(`reconciliation.kind.${kind}`),
+    difference: (kind) => t(`reconciliation.difference.${kind}`),
+    row: (row) => t(`reconciliation.row.${row}`),
+    heading: (heading) =>
+      heading === 'amount' ? 'USD' : heading === 'uid' ? 'UID' : t(`reconciliation.heading.${heading}`),
   }
 }
 
-function BooksOfDay({ books }: { readonly books: Books }) {
+function DayReconciled({ reconciled }: { readonly reconciled: Reconciliation }) {
   const { t } = useTranslation('desk')
   const locale = useFormatLocale()
-  const words = useBooksWords()
-  const { differences, day, hasMore } = books
-  const save = () => saveFile(`books-${day}.csv`, 'text/csv;charset=utf-8', booksAsCsv(books, words))
+  const words = useReconciliationWords()
+  const { differences, day, hasMore } = reconciled
+  const save = () =>
+    saveFile(`reconciliation-${day}.csv`, 'text/csv;charset=utf-8', reconciliationAsCsv(reconciled, words))
   const headings = ['item', 'count', 'amount'] as const
   return (
     <>
@@ -85,7 +92,7 @@ function BooksOfDay({ books }: { readonly books: Books }) {
             </tr>
           </thead>
           <tbody>
-            {booksRows(books, words).map(({ key, label, count, amount, isSum }) => (
+            {reconciliationRows(reconciled, words).map(({ key, label, count, amount, isSum }) => (
               <tr key={key} data-sum={isSum || undefined}>
                 <th scope="row">{label}</th>
                 <td>{count !== null && formatCount(locale, count)}</td>
@@ -97,20 +104,26 @@ function BooksOfDay({ books }: { readonly books: Books }) {
       </div>
       <p role="status" className={styles.verdict} data-wrong={differences.length > 0 || undefined}>
         {differences.length === 0
-          ? t('books.agree')
+          ? t('reconciliation.agree')
           : hasMore
-            ? t('books.more', { count: differences.length })
-            : t('books.differences', { count: differences.length })}
+            ? t('reconciliation.more', { count: differences.length })
+            : t('reconciliation.differences', { count: differences.length })}
       </p>
-      {differences.length > 0 && <Differences books={books} words={words} />}
+      {differences.length > 0 && <Differences reconciled={reconciled} words={words} />}
       <Button variant="quiet" onClick={save}>
-        {t('books.save')}
+        {t('reconciliation.save')}
       </Button>
     </>
   )
 }
 
-function Differences({ books, words }: { readonly books: Books; readonly words: BooksWords }) {
+function Differences({
+  reconciled,
+  words,
+}: {
+  readonly reconciled: Reconciliation
+  readonly words: ReconciliationWords
+}) {
   const locale = useFormatLocale()
   const headings = ['item', 'uid', 'order', 'record', 'wanted', 'found'] as const
   return (
@@ -126,7 +139,7 @@ function Differences({ books, words }: { readonly books: Books; readonly words: 
           </tr>
         </thead>
         <tbody>
-          {books.differences.map(({ kind, uid, orderId, recordId, wanted, found }, index) => (
+          {reconciled.differences.map(({ kind, uid, orderId, recordId, wanted, found }, index) => (
             // The list is read whole and never changes: a place in it is a name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>

@@ -2,34 +2,7 @@
 import { type Decimal, negate } from '../number/decimal.ts'
 import type { LedgerKind } from './ledger.ts'
 import { type CsvCell, csvOf } from './csv.ts'
-import type { DifferenceKind } from './reconciliation.ts'
-
-type Sum = { readonly count: number; readonly amount: Decimal }
-export type Books = {
-  readonly day: string
-  readonly moved: number
-  readonly opening: Decimal
-  readonly closing: Decimal
-  readonly kinds: readonly (Sum & { readonly kind: LedgerKind })[]
-  readonly orders: {
-    readonly count: number
-    readonly profit: Decimal
-    readonly fee: Decimal
-    readonly swap: Decimal
-  }
-  readonly deposits: Sum
-  readonly withdrawals: Sum
-  readonly returned: Sum
-  readonly differences: readonly {
-    readonly kind: DifferenceKind
-    readonly uid: string
-    readonly orderId: number | null
-    readonly recordId: number | null
-    readonly wanted: Decimal
-    readonly found: Decimal
-  }[]
-  readonly hasMore: boolean
-}
+import type { DifferenceKind, Reconciliation } from './reconciliation.ts'
 
 type RowName =
   | 'opening'
@@ -43,14 +16,14 @@ type RowName =
   | 'returned'
 type Heading = 'item' | 'count' | 'amount' | 'uid' | 'order' | 'record' | 'wanted' | 'found'
 /** What each is called in the reader's language. */
-export type BooksWords = {
+export type ReconciliationWords = {
   readonly kind: (kind: LedgerKind) => string
   readonly difference: (kind: DifferenceKind) => string
   readonly row: (row: RowName) => string
   readonly heading: (heading: Heading) => string
 }
 
-export type BooksRow = {
+export type ReconciliationRow = {
   readonly key: string
   readonly label: string
   readonly count: number | null
@@ -59,9 +32,9 @@ export type BooksRow = {
 }
 
 /** Opening balances, rows by kind, closing balances; then what orders, deposits and withdrawals say for themselves. */
-export function booksRows(books: Books, words: BooksWords): readonly BooksRow[] {
-  const { opening, closing, moved, kinds, orders, deposits, withdrawals, returned } = books
-  const row = (key: RowName, count: number | null, amount: Decimal | null, isSum = false): BooksRow => ({
+export function reconciliationRows(day: Reconciliation, words: ReconciliationWords): readonly ReconciliationRow[] {
+  const { opening, closing, moved, kinds, orders, deposits, withdrawals, returned } = day
+  const row = (key: RowName, count: number | null, amount: Decimal | null, isSum = false): ReconciliationRow => ({
     key,
     label: words.row(key),
     count,
@@ -85,14 +58,14 @@ export function booksRows(books: Books, words: BooksWords): readonly BooksRow[] 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
 /** With every difference below the rows. */
-export function booksAsCsv(books: Books, words: BooksWords): string {
+export function reconciliationAsCsv(day: Reconciliation, words: ReconciliationWords): string {
   const names = (...headings: readonly Heading[]): readonly CsvCell[] => headings.map(words.heading)
-  const rows = booksRows(books, words).map(({ label, count, amount }): readonly CsvCell[] => [
+  const rows = reconciliationRows(day, words).map(({ label, count, amount }): readonly CsvCell[] => [
     label,
     numberText(count),
     amount,
   ])
-  const differences = books.differences.map(({ kind, uid, orderId, recordId, wanted, found }): readonly CsvCell[] => [
+  const differences = day.differences.map(({ kind, uid, orderId, recordId, wanted, found }): readonly CsvCell[] => [
     words.difference(kind),
     uid,
     numberText(orderId),
@@ -101,7 +74,7 @@ export function booksAsCsv(books: Books, words: BooksWords): string {
     found,
   ])
   return csvOf([
-    [books.day],
+    [day.day],
     names('item', 'count', 'amount'),
     ...rows,
     ...(differences.length === 0 ? [] : [names('item', 'uid', 'order', 'record', 'wanted', 'found'), ...differences]),
