@@ -1,6 +1,7 @@
 /** What is said in toasts, to whom it is about; loaded with the machines of somebody who is in. */
 import type { AnyActorRef } from 'xstate'
 import type { Notice } from '#contract/shapes/notice.ts'
+import { marginCallToast } from '#machines/app/appEvents.ts'
 import type { ToastsEvent } from '#machines/patterns/toastsMachine.ts'
 import type { FundsDecision } from '#rules/funds/fundsDecision.ts'
 import { type Stoppage, stoppagesHeld } from '#rules/market/tradingState.ts'
@@ -9,11 +10,11 @@ import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import type { Dependencies } from '../wiring/dependencies.ts'
 import type { toastWriters } from './toastWriters.ts'
 
-type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts') => AnyActorRef | undefined } }
+type Self = { readonly system: { readonly get: (id: 'orders' | 'toasts' | 'orderForm') => AnyActorRef | undefined } }
 /** Code and words of what is told in toasts come when the first is. */
 type Writers = Awaited<ReturnType<typeof toastWriters>>
 
-export function provideSayings({ chosen, place }: Dependencies) {
+export function provideSayings({ chosen, place, showsMarginCall }: Dependencies) {
   /** Only to whom it is about: nobody else reads what comes after a log-out. [SES23] */
   const say = ({ system }: Self, word: (writers: Writers) => ToastsEvent): void => {
     const orders = system.get('orders')
@@ -30,9 +31,17 @@ export function provideSayings({ chosen, place }: Dependencies) {
   }
   return {
     orders: (self: Self, moved: OrdersMoved) => say(self, (writers) => writers.orders(moved)),
-    decision: (self: Self, decision: FundsDecision) => say(self, (writers) => writers.decision(decision)),
-    notice: (self: Self, notice: Notice) => say(self, (writers) => writers.notice(notice)),
-    placed: (self: Self, order: Order) => say(self, (writers) => writers.placed(order)),
+    marginCall: ({ system }: Self) => {
+      if (!showsMarginCall()) system.get('toasts')?.send(marginCallToast)
+    },
+    decision: (self: Self, { decision }: { readonly decision: FundsDecision }) =>
+      say(self, (writers) => writers.decision(decision)),
+    notice: (self: Self, { notice }: { readonly notice: Notice }) => say(self, (writers) => writers.notice(notice)),
+    placed: (self: Self, { order }: { readonly order: Order }) => {
+      if (chosen.confirmsOrders()) return
+      self.system.get('orderForm')?.send({ type: 'answer.dismiss' })
+      say(self, (writers) => writers.placed(order))
+    },
     /** To whoever has orders there. [MKT81] */
     stopped: (self: Self, stoppages: readonly Stoppage[], orders: readonly Order[]) => {
       const held = stoppagesHeld(stoppages, orders)

@@ -2,7 +2,7 @@
 import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { Observable, merge, share } from 'rxjs'
 import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
-import { type TermsEvent, marginCallToast } from '#machines/app/appEvents.ts'
+import type { TermsEvent } from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
 import { chartMachine } from '#machines/chart/chartMachine.ts'
 import type { QuotesTicked } from '#machines/market/marketContext.ts'
@@ -141,6 +141,7 @@ export function provideAppMachine(dependencies: Dependencies) {
   const { call, wire, frames$, now } = dependencies
   const quoted$ = quotes$(wire, frames$, now).pipe(share())
   const part = accountPartOf(dependencies)
+  const say = () => part.machines().say
   return appMachine.provide({
     actors: {
       session: provideSession(dependencies, part.come),
@@ -171,17 +172,11 @@ export function provideAppMachine(dependencies: Dependencies) {
     },
     actions: {
       'go to the login page': dependencies.goToLogin,
-      'warn of the margin call': ({ self }) => {
-        if (!dependencies.showsMarginCall()) self.system.get('toasts')?.send(marginCallToast)
-      },
-      'say what happened to orders': ({ self }, moved) => part.machines().say.orders(self, moved),
-      'say what was decided': ({ self }, { decision }) => part.machines().say.decision(self, decision),
-      'say what was noticed': ({ self }, { notice }) => part.machines().say.notice(self, notice),
-      'say that it was placed': ({ self }, { order }) => {
-        if (dependencies.chosen.confirmsOrders()) return
-        self.system.get('orderForm')?.send({ type: 'answer.dismiss' })
-        part.machines().say.placed(self, order)
-      },
+      'warn of the margin call': ({ self }) => say().marginCall(self),
+      'say what happened to orders': ({ self }, moved) => say().orders(self, moved),
+      'say what was decided': ({ self }, decided) => say().decision(self, decided),
+      'say what was noticed': ({ self }, noticed) => say().notice(self, noticed),
+      'say that it was placed': ({ self }, placed) => say().placed(self, placed),
     },
   })
 }
