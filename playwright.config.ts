@@ -9,11 +9,12 @@ const last = 'everyCall.spec.ts'
 const long = [
   'account/{accountPassword,accountSettings,accountTabs,drafts,hiddenBalance,history,loginStep,security}',
   'app/{awaitedPage,back,badNetwork,closed,failedCalls,languages,news,pageCalls,shortcuts,support,tabs}',
-  'backoffice/{editing,faults,funds,overview,userAccounts}',
+  'backoffice/{editing,faults,funds,overview,production,userAccounts}',
   'everywhere/{everyCall,everyView,eye}',
   'flows/{flowsDiagram,flowsHandOver,flowsLog,flowsMap,flowsRoom,flowsSend,flowsStill,flowsTime}',
   'market/{aroundTheMarket,chartChoice,manyCharts,rank,wideHome}',
-  'trading/{chosenTerms,orderAsks,orderLimit,orderRows,orderTurns,positionStrip,tradeAccount,tradeFits,tradingHours,wideTrade}',
+  'trading/terms/{chosenTerms,riskProfile}',
+  'trading/{orderAsks,orderLimit,orderRows,orderTurns,positionStrip,tradeAccount,tradeFits,tradingHours,why,wideTrade}',
 ].map((names) => `**/${names}.spec.ts`)
 /** A file that is asked for by its name runs at any length. */
 const isAsked = process.argv.some((word) => word.includes('.spec'))

@@ -214,6 +214,29 @@ export type Words = {
     },
     "why": {
       "gone": "No longer open"
+    },
+    "whatIf": {
+      "title": "What if",
+      "hint": "See your account at another price",
+      "price": "If {{instrument}} were at",
+      "lower": "One pip lower",
+      "higher": "One pip higher",
+      "now": "Now",
+      "notPrice": "Enter a valid price",
+      "side": "Side of the order",
+      "stopOutPrice": "Stop-out price",
+      "draft": "This order",
+      "waiting": "Not filled yet at this price",
+      "noMargin": "Not enough free margin to open it",
+      "ended": {
+        "stopLoss": "Stop loss closes it first",
+        "takeProfit": "Take profit closes it first"
+      },
+      "order": "Closed by stop out: no. {{n}}",
+      "called": "Margin call at this price",
+      "stopped": "Stop out at this price",
+      "closed": "Positions closed: {{n}}",
+      "note": "Nothing is sent. Other prices and pending orders are assumed to stay as they are."
     }
   },
   "confirmation": {
@@ -376,7 +399,6 @@ export type Words = {
       "deposit": "Deposits",
       "withdraw": "Withdrawals",
       "audit": "Audit",
-      "reconciliation": "Books",
       "networks": "Networks",
       "wires": "Bank accounts",
       "currencies": "Withdrawal currencies",
@@ -388,7 +410,8 @@ export type Words = {
       "overview": "Overview",
       "approvals": "Approvals",
       "accounts": "User accounts",
-      "secondStep": "Two-step verification"
+      "secondStep": "Two-step verification",
+      "reconciliation": "Books"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -399,7 +422,6 @@ export type Words = {
       "deposit": "Deposits reported by users, longest waiting first. Approve each once the money has arrived.",
       "withdraw": "Withdrawal requests, longest waiting first. Each amount is on hold until you decide.",
       "audit": "Decisions and changes by operators, newest first.",
-      "reconciliation": "What was booked on a day, and whether orders and payments agree with it.",
       "networks": "Crypto networks for deposits, with their addresses.",
       "wires": "Bank accounts that receive deposits.",
       "currencies": "Currencies available for withdrawal, with fees and prices.",
@@ -411,7 +433,8 @@ export type Words = {
       "overview": "What’s pending, for whom and since when.",
       "approvals": "Changes that need a second operator, newest first.",
       "accounts": "Accounts locked by their owners. Find others by UID, email or mobile.",
-      "secondStep": "An authenticator app protects your login and everything that moves money or risk."
+      "secondStep": "An authenticator app protects your login and everything that moves money or risk.",
+      "reconciliation": "What was booked on a day, and whether orders and payments agree with it."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -636,11 +659,6 @@ export type Words = {
       "everybodyTitle": "Apply to everyone?",
       "everybodyText": "No account given. {{effect}}: {{path}}."
     },
-    "rolls": {
-      "nights": "Nights",
-      "roll": "Roll the day now",
-      "done": "Day rolled over"
-    },
     "choices": {
       "always": "Always open",
       "forex": "Forex hours",
@@ -662,7 +680,10 @@ export type Words = {
       "news": "News",
       "announcements": "Announcements",
       "register": "Registration",
-      "reset": "Password reset"
+      "reset": "Password reset",
+      "open": "Open",
+      "closingOnly": "Closing only",
+      "halted": "Halted: nothing happens by itself"
     },
     "fields": {
       "currency": "Currency",
@@ -706,7 +727,8 @@ export type Words = {
       "language": "Language",
       "title": "Title",
       "summary": "Summary",
-      "content": "Content, HTML"
+      "content": "Content, HTML",
+      "trading": "Trading"
     },
     "records": {
       "add": "Add",
@@ -746,70 +768,12 @@ export type Words = {
       "sessionsEnded": "Logged out everywhere",
       "stepAdded": "Two-step verification turned on"
     },
-    "reconciliation": {
-      "day": "Day (UTC)",
-      "accounts": "Which accounts",
-      "of": {
-        "real": "Live accounts",
-        "demo": "Demo accounts"
-      },
-      "show": "Show this day",
-      "save": "Save as CSV",
-      "agree": "Everything agrees",
-      "differences_one": "{{count}} difference",
-      "differences_other": "{{count}} differences",
-      "more": "More than {{count}} differences",
-      "heading": {
-        "item": "Item",
-        "count": "Entries",
-        "order": "Order ID",
-        "record": "Payment",
-        "wanted": "Expected",
-        "found": "Found"
-      },
-      "row": {
-        "opening": "Opening balances",
-        "closing": "Closing balances",
-        "orders": "Orders closed",
-        "orderProfit": "P/L of these orders",
-        "orderFee": "Fees of these orders",
-        "orderSwap": "Swap of these orders",
-        "deposits": "Deposits credited",
-        "withdrawals": "Withdrawals requested",
-        "returned": "Withdrawals sent back"
-      },
-      "kind": {
-        "demo_opening": "Demo account opened",
-        "demo_reset": "Demo account reset",
-        "fee": "Order fees",
-        "profit": "P/L",
-        "swap": "Overnight swap",
-        "negative_balance": "Negative balance written off",
-        "deposit": "Deposits",
-        "withdrawal": "Withdrawals",
-        "withdrawal_returned": "Withdrawals returned",
-        "negative_balance_repaid": "Negative balance repayment"
-      },
-      "difference": {
-        "balance": "Closing balance",
-        "kept_balance": "Balance kept now",
-        "profit": "P/L",
-        "fee": "Order fees",
-        "swap": "Overnight swap",
-        "no_order": "Entry without an order",
-        "deposit": "Deposits",
-        "withdrawal": "Withdrawals",
-        "withdrawal_returned": "Withdrawals returned",
-        "no_record": "Entry without a payment"
-      }
-    },
     "settings": {
       "verify_reg_type": "Registration check",
       "is_show_mobile": "Register with",
       "trade_fee_type": "Trading fee",
       "margin_call": "Margin call, %",
       "stop_out": "Stop out, %",
-      "profile": "Retail client protection",
       "max_orders": "Maximum open positions and pending orders",
       "minimum_deposit": "Minimum deposit, USD",
       "minimum_withdraw": "Minimum withdrawal, USD",
@@ -827,7 +791,9 @@ export type Words = {
       "hold_hours": "Hold on new withdrawal methods and after a password change, hours",
       "four_eyes": "Changes to money and risk",
       "four_eyes_usd": "Second operator above, USD",
-      "identity_to_withdraw": "Identity check before withdrawals"
+      "identity_to_withdraw": "Identity check before withdrawals",
+      "trading": "Trading in all instruments",
+      "profile": "Retail client protection"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -842,10 +808,6 @@ export type Words = {
       "trade_fee_type": {
         "1": "Per lot",
         "2": "Share of margin"
-      },
-      "profile": {
-        "none": "None",
-        "esma": "ESMA: lower leverage, close-out at 50%"
       },
       "service_link_type": {
         "1": "In the page",
@@ -866,6 +828,15 @@ export type Words = {
       "identity_to_withdraw": {
         "0": "Not needed",
         "1": "Required"
+      },
+      "trading": {
+        "1": "Open",
+        "2": "Closing only",
+        "3": "Halted: nothing happens by itself"
+      },
+      "profile": {
+        "none": "None",
+        "esma": "ESMA: lower leverage, close-out at 50%"
       }
     },
     "overview": {
@@ -952,9 +923,81 @@ export type Words = {
         "text": "Do this only once you’re sure who is asking. The operator is logged out everywhere, and the password alone will be enough to set up a new app.",
         "remarkNeeded": "Enter how you checked who is asking"
       }
+    },
+    "stopping": {
+      "title": "Stop trading?",
+      "text": "Nobody can open positions until you allow it again. While trading is halted, stop losses, take profits and stop outs don’t act either. Users are told immediately.",
+      "confirm": "Stop trading",
+      "positions": "Open positions, live accounts"
+    },
+    "rolls": {
+      "nights": "Nights",
+      "roll": "Roll the day now",
+      "done": "Day rolled over"
+    },
+    "reconciliation": {
+      "day": "Day (UTC)",
+      "accounts": "Which accounts",
+      "of": {
+        "real": "Live accounts",
+        "demo": "Demo accounts"
+      },
+      "show": "Show this day",
+      "save": "Save as CSV",
+      "agree": "Everything agrees",
+      "differences_one": "{{count}} difference",
+      "differences_other": "{{count}} differences",
+      "more": "More than {{count}} differences",
+      "heading": {
+        "item": "Item",
+        "count": "Entries",
+        "order": "Order ID",
+        "record": "Payment",
+        "wanted": "Expected",
+        "found": "Found"
+      },
+      "row": {
+        "opening": "Opening balances",
+        "closing": "Closing balances",
+        "orders": "Orders closed",
+        "orderProfit": "P/L of these orders",
+        "orderFee": "Fees of these orders",
+        "orderSwap": "Swap of these orders",
+        "deposits": "Deposits credited",
+        "withdrawals": "Withdrawals requested",
+        "returned": "Withdrawals sent back"
+      },
+      "kind": {
+        "demo_opening": "Demo account opened",
+        "demo_reset": "Demo account reset",
+        "fee": "Order fees",
+        "profit": "P/L",
+        "swap": "Overnight swap",
+        "negative_balance": "Negative balance written off",
+        "deposit": "Deposits",
+        "withdrawal": "Withdrawals",
+        "withdrawal_returned": "Withdrawals returned",
+        "negative_balance_repaid": "Negative balance repayment"
+      },
+      "difference": {
+        "balance": "Closing balance",
+        "kept_balance": "Balance kept now",
+        "profit": "P/L",
+        "fee": "Order fees",
+        "swap": "Overnight swap",
+        "no_order": "Entry without an order",
+        "deposit": "Deposits",
+        "withdrawal": "Withdrawals",
+        "withdrawal_returned": "Withdrawals returned",
+        "no_record": "Entry without a payment"
+      }
     }
   },
   "history": {
+    "tabs": {
+      "overview": "Overview",
+      "performance": "Performance"
+    },
     "balance": "Balance",
     "locked": "On hold for withdrawals",
     "netValue": "Equity",
@@ -1415,7 +1458,8 @@ export type Words = {
     },
     "marginCall": {
       "title": "Margin call",
-      "text": "Reduce or close positions. At the stop-out level, the largest losses are closed automatically."
+      "text": "Reduce or close positions. At the stop-out level, the largest losses are closed automatically.",
+      "help": "What would help?"
     },
     "row": {
       "now": "now {{price}}",
@@ -1459,7 +1503,9 @@ export type Words = {
       "tooManyPlaces_one": "Use up to {{count}} decimal place",
       "tooManyPlaces_other": "Use up to {{count}} decimal places",
       "trailNotPositive": "Enter a trailing distance above 0",
-      "trailTooFar": "The trailing distance must be smaller than the price"
+      "trailTooFar": "The trailing distance must be smaller than the price",
+      "closingOnly": "Only closing is possible for now",
+      "halted": "Trading is halted for now"
     },
     "turned": {
       "filled": "Filled at {{price}}",
@@ -1497,7 +1543,8 @@ export type Words = {
       "open": "{{own}} of {{total}} positions"
     },
     "many": "Close several…",
-    "filter": "Filter"
+    "filter": "Filter",
+    "why": "Why?"
   },
   "passkey": {
     "logIn": "Log in with a passkey",
@@ -1548,6 +1595,48 @@ export type Words = {
       "missing": "Fill in all fields",
       "incomplete": "Fill in all fields",
       "different": "Passwords don’t match"
+    }
+  },
+  "performance": {
+    "period": {
+      "thisMonth": "This month",
+      "lastMonth": "Last month",
+      "thisYear": "This year",
+      "incomplete": "Choose both days, up to 366 days apart."
+    },
+    "results": {
+      "net": "Net result",
+      "won": "Won",
+      "lost": "Lost",
+      "winners": "Winning trades",
+      "of": "{{won}} of {{all}}",
+      "factor": "Profit factor",
+      "averageWin": "Average win",
+      "averageLoss": "Average loss",
+      "best": "Best trade",
+      "worst": "Worst trade",
+      "losingRun": "Longest losing streak",
+      "drawdown": "Maximum drawdown",
+      "note": "Net result is P/L after fees and swap. Days and hours are in UTC."
+    },
+    "groups": {
+      "instrument": "By instrument",
+      "weekday": "By weekday",
+      "hour": "By hour",
+      "trades": "Closed trades"
+    },
+    "empty": {
+      "title": "No closed trades in this period",
+      "text": "Trades closed in this period appear here."
+    },
+    "statement": {
+      "title": "Statement",
+      "opening": "Opening balance",
+      "closing": "Closing balance",
+      "spread": "Spread cost",
+      "print": "Print",
+      "note": "Spread cost is already part of each trade’s P/L. A negative swap was paid.",
+      "year": "Costs this year (USD)"
     }
   },
   "product": {
@@ -1709,7 +1798,8 @@ export type Words = {
     "money": "Your money",
     "hold": {
       "none": "Not on hold",
-      "until": "For your security, on hold until {{time}}"
+      "until": "For your security, on hold until {{time}}",
+      "locked": "Frozen until your account is unlocked"
     },
     "data": {
       "title": "Your data",
@@ -1824,6 +1914,10 @@ export type Words = {
       "title": "Turn off two-step verification?",
       "text": "Your password alone will be enough to log in. Your backup codes will stop working and withdrawals will be on hold for a while."
     }
+  },
+  "stopped": {
+    "closingOnly": "Closing only",
+    "halted": "Halted"
   },
   "stops": {
     "way": "Enter by",
@@ -1986,6 +2080,10 @@ export type Words = {
       "passkey_removed": "A passkey was removed from your account",
       "locked": "Your account was locked",
       "unlocked": "Your account was unlocked"
+    },
+    "stopped": {
+      "closingOnly": "Only closing is possible for now: {{instruments}}",
+      "halted": "Trading is halted for now: {{instruments}}. You can still close positions yourself."
     }
   },
   "trade": {
@@ -2087,7 +2185,9 @@ export type Words = {
       "stopLossNeeded": "Enter a stop loss or remove it",
       "takeProfitNeeded": "Enter a take profit or remove it",
       "tooManyPlaces_one": "Use up to {{count}} decimal place",
-      "tooManyPlaces_other": "Use up to {{count}} decimal places"
+      "tooManyPlaces_other": "Use up to {{count}} decimal places",
+      "closingOnly": "Only closing is possible for now",
+      "halted": "Trading is halted for now"
     },
     "sending": {
       "slow": "This is taking longer than usual…",
@@ -2264,6 +2364,87 @@ export type Words = {
     },
     "compare": "Compare with the original",
     "hold": "Available from {{time}}"
+  },
+  "why": {
+    "step": {
+      "profitBuy": "A buy earns when the price rises: price change × lots × units per lot × conversion rate",
+      "profitSell": "A sell earns when the price falls: price change × lots × units per lot × conversion rate",
+      "net": "After fee and swap",
+      "marginFixed": "Fixed margin: lots × units per lot",
+      "marginLeveraged": "Lots × units per lot × open price × conversion rate ÷ leverage",
+      "split": "Rounding when the position was split",
+      "feePerLot": "Lots × fee per lot",
+      "feeOfMargin": "Margin × fee rate",
+      "spreadCost": "Spread × lots × units per lot × conversion rate",
+      "swapNight": "One night: lots × swap per lot",
+      "swapTriple": "Triple swap: lots × swap per lot × nights",
+      "swapAll": "All nights together",
+      "breakEvenCost": "To earn back: fee and swap",
+      "breakEvenWay": "Price move needed, rounded up: cost ÷ (lots × units per lot × conversion rate)",
+      "breakEvenPrice": "Price at break-even",
+      "stopLoss": "P/L at the stop loss, before the fee",
+      "takeProfit": "P/L at the take profit, before the fee",
+      "rewardToRisk": "Reward ÷ risk",
+      "gap": "What the difference came to",
+      "equity": "Balance + P/L of open positions",
+      "freeMargin": "Equity − margin",
+      "marginLevel": "Equity ÷ margin",
+      "marginUsage": "Margin ÷ equity",
+      "callEquity": "Margin call below this equity",
+      "callRoom": "Distance to the margin call",
+      "stopOutEquity": "Stop out at this equity",
+      "stopOutRoom": "Distance to the stop out",
+      "relief": "Further from the stop out without this position: share of its margin − its P/L"
+    },
+    "unit": {
+      "lots": "{{n}} lots"
+    },
+    "note": {
+      "workedBack": "* Not stored: worked back from the booked figure.",
+      "notKept": "The terms and the rate this was calculated with are not stored.",
+      "noTerms": "Not available right now.",
+      "demoReset": "The demo account was reset: open positions ended with a P/L of 0.",
+      "swapInLedger": "The swap of each night is listed in your account history.",
+      "mayGap": "At the current conversion rate. If the price jumps past the level, the loss is larger.",
+      "rateOfNow": "At the current conversion rate."
+    },
+    "breakEven": "Break-even",
+    "noMargin": "No margin in use, so there can be no margin call or stop out.",
+    "ended": {
+      "manual": "You closed this position.",
+      "cancelled": "You cancelled this order.",
+      "reversed": "You reversed this position: it was closed and the opposite one was opened.",
+      "no_margin": "When the price was reached, free margin did not cover margin, fee and spread cost. More free margin or fewer lots would have opened it.",
+      "demo_reset": "The demo account was reset.",
+      "expired": "Not filled by {{time}}. With a later expiry or none it would still be waiting.",
+      "stop": {
+        "buy": "A buy closes at the bid: {{price}} reached the level {{level}}.",
+        "sell": "A sell closes at the ask: {{price}} reached the level {{level}}."
+      },
+      "trailed": "The stop loss was trailing and had followed the price to this level.",
+      "worse": "Filled {{pips}} pips worse than the level: the price jumped past it.",
+      "better": "Filled {{pips}} pips better than the level: the price jumped past it.",
+      "prevent": {
+        "stop_loss": "A stop loss further away would not have triggered at this price, but would have risked more.",
+        "take_profit": "A take profit further away would not have triggered at this price."
+      },
+      "stopOut": "The margin level fell to {{level}} or below. The largest losses are closed first."
+    },
+    "prevent": {
+      "deposit": "With {{amount}} USD more in the account this position would have stayed open at that price.",
+      "lots": "Or with {{lots}} instead of {{all}} lots at the same leverage.",
+      "noLots": "No smaller position at the same leverage would have stayed open.",
+      "unknown": "The other figures of the account at that moment are not stored, so the exact amount is unknown."
+    },
+    "help": {
+      "title": "What ends the margin call",
+      "deposit": "Deposit at least {{amount}} USD.",
+      "missing": "Equity is {{amount}} USD short.",
+      "enough": "At current prices it is enough to close:",
+      "close": "{{lots}} of {{all}} lots {{instrument}} (order {{id}})",
+      "closeAll": "All {{lots}} lots {{instrument}} (order {{id}})",
+      "notEnough": "Closing everything that can be traded now is not enough."
+    }
   },
   "withdraw": {
     "kinds": "Withdraw to",

@@ -2,7 +2,7 @@
 import { losingCountEveryMs, losingShare, losingWindowMs } from '#rules/people/losingShare.ts'
 import { tellOthers } from '#server/store/news/news.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { countLosingAccounts } from '#server/store/trading/losingAccounts.ts'
+import { countLosingAccounts } from '#server/store/reports/losingAccounts.ts'
 import { type BrokerSettings, putSettingsInForce, writeLosingCount } from './brokerSettings.ts'
 
 type Needs = {

@@ -9,7 +9,7 @@ import {
   findOperator,
   readOperators,
 } from '#server/store/people/operators.ts'
-import { readReconciliation } from '#server/store/trading/reconciliation.ts'
+import { readReconciliation } from '#server/store/reports/reconciliation.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import { findBackupCodes, ofOperators } from '#server/store/people/secondSteps.ts'
 import { type Answer, done, refused } from '../http/answer.ts'

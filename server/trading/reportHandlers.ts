@@ -1,7 +1,7 @@
 /** What an account's trades of a time came to, and its statement. [ORD460, ORD465, ACC80, ACC82, ACC83] */
 import { type ReportPeriod, findPeriodProblem } from '#rules/trading/results/reportPeriod.ts'
 import { tradeStatistics } from '#rules/trading/results/statistics.ts'
-import { readStatement, readTrades } from '#server/store/trading/reports.ts'
+import { readStatement, readTrades } from '#server/store/reports/reports.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
 import { sentenceForLedger } from '../http/translate.ts'
 import type { BackEnd } from '../backEnd.ts'

@@ -66,9 +66,6 @@ const spoiltOnes: Readonly<Record<string, Spoilt>> = {
   'a spoilt signature': { respell: turnLastBit },
   'a signature twice': { respell: (right) => Buffer.concat([right, right]) },
   'a signature of more than two numbers': { respell: (right) => longer(right, right.length, [0x05, 0x00]) },
-  'a signature with a needless zero': {
-    respell: (right) => Buffer.from(longer(right, 4, [0x00]).map((byte, at) => (at === 3 ? byte + 1 : byte))),
-  },
   'another key': { key: thiefsKey },
   'another user': { userHandle: 'AAAA' },
 }

@@ -1,12 +1,12 @@
 /** An operator stops the opening of positions, halts an instrument, and opens it again, while a trader looks at it. */
-import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
-import { changeTerms } from '../support/changeTerms.ts'
-import { moveMarkets } from '../support/holdPrice.ts'
-import { backOfficePage } from '../pages/backOfficePage.ts'
-import { lookAt, openDemo } from '../pages/enter.ts'
-import { ordersPage } from '../pages/ordersPage.ts'
-import { tradePage } from '../pages/tradePage.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { say } from '../../support/say.ts'
+import { changeTerms } from '../../support/changeTerms.ts'
+import { moveMarkets } from '../../support/holdPrice.ts'
+import { backOfficePage } from '../../pages/backOfficePage.ts'
+import { lookAt, openDemo } from '../../pages/enter.ts'
+import { ordersPage } from '../../pages/ordersPage.ts'
+import { tradePage } from '../../pages/tradePage.ts'
 
 test('[OPS310, OPS314, MKT80, MKT81, MKT82, TKT360, ORD450, ORD452] closing only is seen at once: nothing opens, closing works; so it is while halted; then all is as before', async ({
   page,

@@ -12,9 +12,9 @@ import {
 } from '#rules/funds/reconciliation.ts'
 import type { LedgerKind } from '#rules/funds/ledger.ts'
 import type { Reading } from '../openStore.ts'
-import { bookedOf } from './ledgerAudit.ts'
-import { moneyFromRow } from './money.ts'
-import { inSnapshot } from './ordersPage.ts'
+import { bookedOf } from '../trading/ledgerAudit.ts'
+import { moneyFromRow } from '../trading/money.ts'
+import { inSnapshot } from '../trading/ordersPage.ts'
 
 type Day = { readonly from: number; readonly to: number; readonly accounts: ReconciledAccounts }
 /** Sums and counts arrive as text from one of the databases, and as nothing where there is no row. */

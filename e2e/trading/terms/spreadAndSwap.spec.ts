@@ -1,12 +1,12 @@
 /** Two prices and what a night costs: on the buttons, before the order, after it, and in the details of the contract. */
-import { expect, test } from '../support/fixtures.ts'
-import { changeTerms } from '../support/changeTerms.ts'
-import { holdPrice, moveMarkets } from '../support/holdPrice.ts'
-import { type SentenceKey, inOrder, say, sayIn } from '../support/say.ts'
-import { backOfficePage } from '../pages/backOfficePage.ts'
-import { tradeDemo } from '../pages/enter.ts'
-import { ordersPage } from '../pages/ordersPage.ts'
-import { tradePage } from '../pages/tradePage.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { changeTerms } from '../../support/changeTerms.ts'
+import { holdPrice, moveMarkets } from '../../support/holdPrice.ts'
+import { type SentenceKey, inOrder, say, sayIn } from '../../support/say.ts'
+import { backOfficePage } from '../../pages/backOfficePage.ts'
+import { tradeDemo } from '../../pages/enter.ts'
+import { ordersPage } from '../../pages/ordersPage.ts'
+import { tradePage } from '../../pages/tradePage.ts'
 
 /** The ask is 90012.50. */
 const costs = { fee_per_lot: '7', spread: '12.5', swap_long: '-21.5', swap_short: '-4.25' }

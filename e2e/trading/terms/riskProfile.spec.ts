@@ -1,13 +1,13 @@
 /** What a broker with the profile of ESMA offers and warns of. */
-import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
-import { holdPrice } from '../support/holdPrice.ts'
-import { enterWith } from '../pages/enter.ts'
-import { findBarriers } from '../pages/findBarriers.ts'
-import { tradePage } from '../pages/tradePage.ts'
-import { payIn } from '../support/payer.ts'
-import { registerByEmail } from '../support/realUser.ts'
-import { closeAsUser, submitAsUser } from '../support/userCalls.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { say } from '../../support/say.ts'
+import { holdPrice } from '../../support/holdPrice.ts'
+import { enterWith } from '../../pages/enter.ts'
+import { findBarriers } from '../../pages/findBarriers.ts'
+import { tradePage } from '../../pages/tradePage.ts'
+import { payIn } from '../../support/payer.ts'
+import { registerByEmail } from '../../support/realUser.ts'
+import { closeAsUser, submitAsUser } from '../../support/userCalls.ts'
 
 test('[OPS330, OPS332, OPS334, OPS342] a real account that lost, then the profile: less leverage, and a warning with the share of who loses', async ({
   page,

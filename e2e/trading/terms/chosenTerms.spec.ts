@@ -1,11 +1,11 @@
 /** Nobody chooses the same leverage and lots twice, and nobody trades with another's. */
-import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
-import { holdPrice } from '../support/holdPrice.ts'
-import { accountPage, password } from '../pages/accountPage.ts'
-import { enterWith, lookAt, openDemo } from '../pages/enter.ts'
-import { tradePage } from '../pages/tradePage.ts'
-import { registerByEmail } from '../support/realUser.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { say } from '../../support/say.ts'
+import { holdPrice } from '../../support/holdPrice.ts'
+import { accountPage, password } from '../../pages/accountPage.ts'
+import { enterWith, lookAt, openDemo } from '../../pages/enter.ts'
+import { tradePage } from '../../pages/tradePage.ts'
+import { registerByEmail } from '../../support/realUser.ts'
 
 test('[TKT307, TKT308] leverage stays with account and instrument, lots with the tab until log-out, and neither goes to another account', async ({
   page,

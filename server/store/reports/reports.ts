@@ -7,10 +7,10 @@ import { type TradingCosts, tradingCosts } from '#rules/trading/results/statemen
 import type { Trade } from '#rules/trading/results/statistics.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import type { Reading } from '../openStore.ts'
-import { type LedgerRow, fromLedgerRow } from './ledgerPage.ts'
-import { moneyFromRow } from './money.ts'
-import { fromRow } from './orderColumns.ts'
-import { inSnapshot } from './ordersPage.ts'
+import { type LedgerRow, fromLedgerRow } from '../trading/ledgerPage.ts'
+import { moneyFromRow } from '../trading/money.ts'
+import { fromRow } from '../trading/orderColumns.ts'
+import { inSnapshot } from '../trading/ordersPage.ts'
 
 const endedIn = (db: Reading, accountId: number, { from, to }: ReportPeriod) =>
   db

@@ -1,13 +1,13 @@
 /** An operator changes what an order costs while the ticket stands there: what is shown is what is booked. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
-import { say } from '../support/say.ts'
-import { changeTerms } from '../support/changeTerms.ts'
-import { holdPrice, moveMarkets } from '../support/holdPrice.ts'
-import { backOfficePage } from '../pages/backOfficePage.ts'
-import { lookAt, openDemo } from '../pages/enter.ts'
-import { tradePage } from '../pages/tradePage.ts'
-import { countAsUser } from '../support/userCalls.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { say } from '../../support/say.ts'
+import { changeTerms } from '../../support/changeTerms.ts'
+import { holdPrice, moveMarkets } from '../../support/holdPrice.ts'
+import { backOfficePage } from '../../pages/backOfficePage.ts'
+import { lookAt, openDemo } from '../../pages/enter.ts'
+import { tradePage } from '../../pages/tradePage.ts'
+import { countAsUser } from '../../support/userCalls.ts'
 
 /** Tells of terms do not arrive. */
 const muteTerms = (page: Page) =>
