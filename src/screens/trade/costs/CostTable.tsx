@@ -18,6 +18,8 @@ const rows = ['spread', 'fee', 'swap', 'total'] as const
 
 const rowNames = { spread: 'spread', fee: 'trade:form.fee', swap: 'before.swap', total: 'before.total' } as const
 
+const accountCurrency = 'USD'
+
 /** Every cost of the order for each side that it may be sent for, in USD and in percent of the margin, with the sum. [FEE40, FEE41] */
 export function CostTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation(['costs', 'trade'])
@@ -35,7 +37,7 @@ export function CostTable({ instrument }: { readonly instrument: Instrument }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">USD</th>
+          <th scope="col">{accountCurrency}</th>
           {columns.map(({ side }) => (
             <th key={side} scope="col">
               {t(`app:side.${side}`)}
