@@ -1,4 +1,5 @@
 /** What What-if is told of the account, the market and the draft, as the rule wants it. [ACC100, ACC103] */
+import { actsByItself } from '#rules/market/tradingState.ts'
 import type { AccountFigures } from '#rules/trading/account.ts'
 import { type Decimal, zero } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
@@ -88,7 +89,7 @@ function positionOf(
       conversionRate: rate ?? zero,
       /** Of what nothing is known the profit stays as it was told. */
       rate: instrument && rate ? rateGivenBy(pair, code, codes) : null,
-      trades: marketStatusOf(code)(market) !== 'closed',
+      trades: marketStatusOf(code)(market) !== 'closed' && actsByItself(instrument?.trading ?? 'open'),
     },
   ]
 }

@@ -8,7 +8,7 @@ type Ranked = Pick<Position, 'profit'> & { readonly id: number }
 /** What a stop out closes before another, for sorting. */
 export const worstFirst = (a: Ranked, b: Ranked): number => compare(a.profit, b.profit) || a.id - b.id
 
-/** One that could be closed; `trades` is false on a closed market, where it is passed over. */
+/** One that could be closed; `trades` is false on a closed market and while it is halted: then it is passed over. */
 export type Closable = Position & { readonly id: number; readonly trades: boolean }
 
 /** In the order in which they are closed. */

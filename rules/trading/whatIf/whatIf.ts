@@ -4,6 +4,7 @@
  * is taken to have ended a position: that is told beside it.
  */
 import type { Instrument } from '../../market/instrument.ts'
+import { actsByItself } from '../../market/tradingState.ts'
 import { type TwoSided, closingPrice, openingPrice, spreadOf } from '../../market/sides.ts'
 import { type Decimal, isAbove, isEqual, isPositive, minus, plus, zero } from '../../number/decimal.ts'
 import { type AccountFigures, accountFigures, isMarginCall } from '../account.ts'
@@ -30,7 +31,7 @@ export type WhatIfPosition = Protection & {
   readonly conversionRate: Decimal
   /** How the assumed price gives its conversion rate; null where that stays. */
   readonly rate: RateOfPrice | null
-  /** Whether its market is open. */
+  /** Whether a stop out may close it: its market is open, and it is not halted. */
   readonly trades: boolean
 }
 
@@ -152,7 +153,7 @@ function openedDraft(given: WhatIf): OpenedDraft | null {
     margin: cost.margin,
     profit: profitOrLoss(deal),
     rate: given.rate,
-    trades: instrument.market === 'open',
+    trades: instrument.market === 'open' && actsByItself(instrument.trading),
     stopLoss,
     takeProfit,
   }

@@ -90,5 +90,7 @@ describe('what What-if is told', () => {
       { id: 41, trades: false, rate: null },
       { id: 42, rate: null, unitsPerLot: zero },
     ])
+    const halted = { ...facts.market.context, instruments: [{ ...eurusd, trading: 'halted' as const }] }
+    expect(whatIfOf({ ...facts, market: { context: halted } })?.positions).toMatchObject([{ id: 41, trades: false }])
   })
 })
