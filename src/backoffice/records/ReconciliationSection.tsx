@@ -79,7 +79,7 @@ function DayReconciled({ reconciled }: { readonly reconciled: Reconciliation }) 
   const headings = ['item', 'count', 'amount'] as const
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={day}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <caption>{day}</caption>
           <thead>
