@@ -119,6 +119,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   confirm: { challenge: 'none', code: '123456', assertion },
   lockAccount: { token: 'none' },
   accounts: { name: '', page: '1' },
+  reconciliation: { day: '', accounts: 'real' },
   changeAccount: { id: '999', deed: 'unlock', remark: 'They called.' },
   takeSecondStep: { challenge: 'none', code: '123456', assertion },
   ...passkeyInputs,
@@ -264,6 +265,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   name: words,
   'name of companies': wrongInText,
   'name of accounts': wrongInText,
+  'day of reconciliation': [''],
   'token of lockAccount': words,
   card_id: words,
   front_pic: words,
@@ -305,7 +307,7 @@ const optional = `
   area_id, times, account of setLever, to of outbox, status of reviews, remark, proofImg, address, bank_coin, memo,
   draw_id of drawMethods, dc_address, bank_name, bank_address, bank_swift, payee_name, payee_account, kind of ledger,
   from of deals, from of ledger, from of equity, to of ledger, to of equity, brief, trail, expires_at, expected_price,
-  max_slippage, spread, swap_long, swap_short
+  max_slippage, spread, swap_long, swap_short, day, accounts
 `
   .trim()
   .split(/,\s+/)

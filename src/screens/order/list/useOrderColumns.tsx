@@ -39,6 +39,12 @@ const shown: Readonly<Record<OrderStatus, readonly OrderColumn[]>> = {
   ended: ['instrument', 'side', 'entry', 'now', 'reason', 'closed', 'pips', 'profit'],
 }
 
+const sideCell = (order: Order) => (
+  <>
+    <SideBadge order={order} /> <StoppedMark order={order} />
+  </>
+)
+
 /** The columns of a table of orders, and how their rows compare: by profit as it is when one asks. [ORD245] */
 export function useOrderColumns(
   status: OrderStatus,
@@ -62,11 +68,7 @@ export function useOrderColumns(
       },
       side: {
         label: t('table.side'),
-        cell: (order) => (
-          <>
-            <SideBadge order={order} /> <StoppedMark order={order} />
-          </>
-        ),
+        cell: sideCell,
         compare: (one, other) => one.side.localeCompare(other.side) || compare(one.lots, other.lots),
       },
       entry: {

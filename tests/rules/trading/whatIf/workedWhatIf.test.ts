@@ -12,8 +12,7 @@ import { preventionOf } from '#rules/trading/why/prevented.ts'
 import { closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
 import { rateOfProfit, whyProfit } from '#rules/trading/why/whyOrder.ts'
 import { whyRelief } from '#rules/trading/why/whyProtection.ts'
-import { openOrder } from '#tests/support/samples/samples.ts'
-import { eurusd } from '#tests/support/samples/samples.ts'
+import { eurusd, openOrder } from '#tests/support/samples/samples.ts'
 import { type Block, blocksOf, asked, decimals, sideOf, figure, orNone } from '#tests/support/samples/workedExamples.ts'
 
 /** "buy 0.1 …": a side, lots, and figures. */
