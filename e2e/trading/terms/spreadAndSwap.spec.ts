@@ -35,11 +35,11 @@ test('[MKT75, MKT76, FEE20, FEE22, FEE40, FEE42, ORD423] the ticket shows both p
 
   await trade.form.getByText(say('costs:before.title')).click()
   const rows = trade.form.getByRole('table').getByRole('row')
-  // The margin of the buy is 1800.25 USD, of the sell 1800; what a night costs is told as a cost.
+  // Sell stands first. Its margin is 1800 USD, of the buy 1800.25; what a night costs is told as a cost.
   await expect(rows.nth(1)).toHaveText(inOrder(say('costs:spread'), '1.25', '0.07%', '1.25', '0.07%'))
   await expect(rows.nth(2)).toHaveText(inOrder(say('trade:form.fee'), '0.70', '0.04%', '0.70', '0.04%'))
-  await expect(rows.nth(3)).toHaveText(inOrder(say('costs:before.swap'), '2.15', '0.12%', '0.43', '0.02%'))
-  await expect(rows.nth(4)).toHaveText(inOrder(say('costs:before.total'), '4.10', '0.23%', '2.38', '0.13%'))
+  await expect(rows.nth(3)).toHaveText(inOrder(say('costs:before.swap'), '0.43', '0.02%', '2.15', '0.12%'))
+  await expect(rows.nth(4)).toHaveText(inOrder(say('costs:before.total'), '2.38', '0.13%', '4.10', '0.23%'))
 
   await trade.open('buy')
   await expect(trade.placed).toContainText('90,012.50')
