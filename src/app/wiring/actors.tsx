@@ -119,7 +119,3 @@ export function useShowsMarginCall(): void {
 }
 
 export const showsMarginCall = (): boolean => marginCallPlaces > 0
-
-/** In whole percent, who of those that trade here lose; undefined where the broker does not tell. [OPS342] */
-export const useLosingShare = (): number | undefined =>
-  useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
 import { isSessionBusy, roleOf } from '#machines/account/sessionMachine.ts'
 import { safeReturnPath } from '#rules/people/access.ts'
-import { useActor, useLosingShare } from '#src/app/wiring/actors.tsx'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { HelpLinks } from '#src/components/HelpLinks.tsx'
 import { LosingNotice } from '#src/components/LosingNotice.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
@@ -22,7 +22,7 @@ export function Login() {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()
   const role = useSelector(useActor('session'), roleOf)
-  const losingShare = useLosingShare()
+  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
   const [wantsDemo, wantDemo] = useState(false)
   const back = safeReturnPath(search.get('from'))
   // Who is in a demo account may come here for a real one.

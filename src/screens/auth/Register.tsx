@@ -7,7 +7,7 @@ import { isSessionBusy, roleOf } from '#machines/account/sessionMachine.ts'
 import { returnQuery, safeReturnPath } from '#rules/people/access.ts'
 import { readInviteCode } from '#rules/people/invite.ts'
 import { useOfferedContacts } from '#src/app/wiring/accountActors.ts'
-import { useActor, useLosingShare } from '#src/app/wiring/actors.tsx'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { LosingNotice } from '#src/components/LosingNotice.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
@@ -29,7 +29,7 @@ export function Register() {
   const { t } = useTranslation(['register', 'login'])
   const [search] = useSearchParams()
   const role = useSelector(useActor('session'), roleOf)
-  const losingShare = useLosingShare()
+  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
   if (role === 'real') return <Redirect to={safeReturnPath(search.get('from'))} replace />
   const inviteCode = readInviteCode(search.get('invite_code') ?? '')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import { roleOf } from '#machines/account/sessionMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { useActor, useLosingShare } from '#src/app/wiring/actors.tsx'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { usePreference } from '#src/app/device/preferences.tsx'
 import { ReadFailure } from '#src/components/ReadFailure.tsx'
@@ -157,18 +157,17 @@ function Rows({ label, instruments, isListed, hasBeside }: RowsProps) {
   )
 }
 
-const LegalNotice = lazyExtra(async () => (await import('#src/components/LegalNotice.tsx')).LegalNotice)
+const HomeLegal = lazyExtra(async () => (await import('./HomeLegal.tsx')).HomeLegal)
 
 /** Loaded by who scrolls to the end: the first load goes without it. [RTE54] */
 function Foot() {
-  const share = useLosingShare()
   const end = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(end)
   return (
     <div ref={end}>
       {isSeen && (
         <Suspense fallback={null}>
-          <LegalNotice share={share} />
+          <HomeLegal />
         </Suspense>
       )}
     </div>

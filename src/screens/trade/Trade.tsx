@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { useActor, useLosingShare } from '#src/app/wiring/actors.tsx'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
 import { LosingNotice } from '#src/components/LosingNotice.tsx'
 import { lazySheet } from '#src/components/lazySheet.tsx'
@@ -61,7 +61,7 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
   const { t } = useTranslation('trade')
   const isWide = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const columns = useKeptColumns()
-  const losingShare = useLosingShare()
+  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.

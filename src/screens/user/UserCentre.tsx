@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { roleOf } from '#machines/account/sessionMachine.ts'
-import { useActor, useDemoReset, useOfflineReason, useLosingShare } from '#src/app/wiring/actors.tsx'
+import { useActor, useDemoReset, useOfflineReason } from '#src/app/wiring/actors.tsx'
 import { useIsLocked } from '#src/app/wiring/sessionActors.ts'
 import { LegalNotice } from '#src/components/LegalNotice.tsx'
 import { LockedNotice } from '#src/components/LockedNotice.tsx'
@@ -24,7 +24,7 @@ export function UserCentre() {
   const { t } = useTranslation('user')
   const isDemo = useSelector(useActor('session'), roleOf) === 'demo'
   const isLocked = useIsLocked()
-  const losingShare = useLosingShare()
+  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
   return (
     <Screen title={t('app:title.user')} tabBar width="page">
       <Columns side={<AccountCard />}>

@@ -1,6 +1,7 @@
 /** What trading can cost, before somebody's first order on this device. */
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useLosingShare } from '#src/app/wiring/actors.tsx'
+import { useActor } from '#src/app/wiring/actors.tsx'
 import { LosingShare } from '#src/components/LosingShare.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 
@@ -14,7 +15,7 @@ type RiskWarningProps = {
 
 export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningProps) {
   const { t } = useTranslation('legal')
-  const share = useLosingShare()
+  const share = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
   return (
     <Dialog
       open={isOpen}
