@@ -237,6 +237,10 @@ export type Words = {
       "stopped": "Stop out at this price",
       "closed": "Positions closed: {{n}}",
       "note": "Nothing is sent. Other prices and pending orders are assumed to stay as they are."
+    },
+    "stopped": {
+      "closingOnly": "Closing only",
+      "halted": "Halted"
     }
   },
   "confirmation": {
@@ -1914,10 +1918,6 @@ export type Words = {
       "title": "Turn off two-step verification?",
       "text": "Your password alone will be enough to log in. Your backup codes will stop working and withdrawals will be on hold for a while."
     }
-  },
-  "stopped": {
-    "closingOnly": "Closing only",
-    "halted": "Halted"
   },
   "stops": {
     "way": "Enter by",

@@ -22,7 +22,7 @@ export type WaitingLine = {
 
 const inACommitMost = 256
 /** Of one account in a commit: whoever comes while it is under way waits for all of it, so a burst of one account's has to be small in it. */
-const ofAnAccountInACommitMost = 4
+const ofAnAccountInACommitMost = 8
 const waitingMost = 2_000
 const ofAnAccountWaitingMost = 512
 /** Of an account that is locked elsewhere: enough to see whether it still is. */

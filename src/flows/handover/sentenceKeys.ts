@@ -36,7 +36,6 @@ export const partsOfApp = [
   'rank',
   'startUp',
   'steps',
-  'stopped',
   'stops',
   'support',
   'quoteList',

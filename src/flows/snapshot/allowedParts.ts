@@ -69,6 +69,7 @@ const values: Readonly<Record<string, RegExp>> = {
   'data-direction': words('up down same'),
   'data-falling': flag,
   'data-folded': flag,
+  'data-mark': words('now stopLoss takeProfit up down'),
   'data-muted': flag,
   'data-old': flag,
   'data-price': flag,

@@ -1,7 +1,7 @@
 /** People who press: each step of the script through the app's own machines, and what became of each order that they sent. */
 import { createActor } from 'xstate'
 import { type Decimal, decimal, round, times, toNumber, zero } from '#rules/number/decimal.ts'
-import { provideCloseMany } from '#src/app/wiring/positionActors.ts'
+import { provideCloseMany } from '#src/app/wiring/closeManyActors.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { type TermsShown, termsShownOf } from '#rules/market/termsInForce.ts'
 import { type Order, type OrderStatus, listOf } from '#rules/trading/order.ts'

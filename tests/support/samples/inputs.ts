@@ -56,8 +56,8 @@ export const terms = {
   lot_step: '0.01',
   hours: 'forex',
 }
-/** Of a build that knows of two prices and of swap. */
-const nightTerms = { spread: '0', swap_long: '0', swap_short: '0' }
+/** Of a build that knows of two prices, of swap, and of what is stopped. */
+const laterTerms = { spread: '0', swap_long: '0', swap_short: '0', trading: 1 }
 const bound = { expected_price: null, max_slippage: null }
 
 export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown>>>> = {
@@ -153,7 +153,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   addNews: news,
   changeNews: { ...news, id: 999 },
   editedInstruments: { page: '1' },
-  changeInstrument: { ...terms, ...nightTerms, id: 999, version: 1 },
+  changeInstrument: { ...terms, ...laterTerms, id: 999, version: 1 },
   editedSettings: { page: '1' },
   changeSetting: { id: 'verify_reg_type', value: '1', was: '1' },
   operators: { page: '1' },
@@ -225,6 +225,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   // Whoever saw none says none.
   version: ['null'],
   was: ['null', ...anyText],
+  ...each(['trading'], ['changeInstrument'], ['null']),
   ...each(['swap_long', 'swap_short'], ['changeInstrument'], ['1.5', '-1', 'null']),
   // Any plain decimal is judged by 2003, which is a refusal too.
   cont: ['1.5'],
@@ -307,7 +308,8 @@ const optional = `
   area_id, times, account of setLever, to of outbox, status of reviews, remark, proofImg, address, bank_coin, memo,
   draw_id of drawMethods, dc_address, bank_name, bank_address, bank_swift, payee_name, payee_account, kind of ledger,
   from of deals, from of ledger, from of equity, to of ledger, to of equity, brief, trail, expires_at, expected_price,
-  max_slippage, spread, swap_long, swap_short, day, accounts
+  max_slippage, spread, swap_long, swap_short,
+  trading, day, accounts
 `
   .trim()
   .split(/,\s+/)

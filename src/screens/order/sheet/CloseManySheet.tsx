@@ -7,7 +7,7 @@ import { type Decimal, isAbove, isBelow, sum, zero } from '#rules/number/decimal
 import { figuresAfterClosing } from '#rules/trading/closing/closePreview.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useAccount, useActor, useOfflineReason, useOrderList } from '#src/app/wiring/actors.tsx'
-import { useCloseMany } from '#src/app/wiring/positionActors.ts'
+import { useCloseMany } from '#src/app/wiring/closeManyActors.ts'
 import { useWholeList } from '#src/components/usePaged.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Chip } from '#src/ui/controls/Chip.tsx'

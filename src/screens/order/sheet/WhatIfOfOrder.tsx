@@ -3,7 +3,7 @@ import { instrumentOf } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
-import { useWhatIf } from '#src/app/wiring/positionActors.ts'
+import { useWhatIf } from '#src/app/wiring/account/whatIfActors.ts'
 import { WhatIfSheet } from '#src/components/whatIf/WhatIfSheet.tsx'
 
 type WhatIfOfOrderProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }

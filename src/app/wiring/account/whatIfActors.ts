@@ -1,9 +1,4 @@
-/** Closing several positions, and what if a price were another one: for the sheets that ask. Loaded with them. */
-import { assign, fromPromise } from 'xstate'
-import { closeManyMachine } from '#machines/trading/closeManyMachine.ts'
-import { closeMany } from '#src/api/orderCalls.ts'
-import type { AccountDependencies } from './accountDependencies.ts'
-import { useWired } from './accountActors.ts'
+/** What if a price were another one: for the sheet that asks. Loaded with it. */
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
@@ -19,16 +14,8 @@ import { stopOutPrices } from '#rules/trading/whatIf/stopOutPrice.ts'
 import { type WhatIf, whatIf } from '#rules/trading/whatIf/whatIf.ts'
 import { useWholeList } from '#src/components/usePaged.ts'
 import type { Source } from '#src/ui/live/ticker.ts'
-import { useAccount, useActor, useApp, useOrderList } from './actors.tsx'
-import { noted, usePageActor } from './inspection.ts'
-
-export const useCloseMany = () => usePageActor(useWired(provideCloseMany))
-
-export const provideCloseMany = ({ call, makeKey }: Pick<AccountDependencies, 'call' | 'makeKey'>) =>
-  closeManyMachine.provide({
-    actors: { 'close them': fromPromise(({ input }) => closeMany(call, input)) },
-    actions: { 'make a key': assign({ key: noted('makeKey', makeKey) }) },
-  })
+import { useAccount, useActor, useApp, useOrderList } from '../actors.tsx'
+import { usePageActor } from '../inspection.ts'
 
 /** The position that it is opened for, or the draft of the order form. */
 type WhatIfOpened = { readonly instrument: Instrument; readonly isOpen: boolean } & (
