@@ -85,14 +85,20 @@ export const lossAtStop = (lots: Decimal, { terms, price, stopLoss, conversionRa
     }),
   )
 
-/** The most lots that may be traded and fit, where fewer of what fits fit as well. */
-function mostLots(terms: LotTerms, fits: (lots: Decimal) => boolean): Decimal | null {
+const largestLots: Decimal = { units: largestAmount, scale: 0 }
+
+/** The most lots up to `last` that may be traded and fit, where fewer of what fits fit as well; null where not even the fewest do. */
+export function mostLots(
+  terms: LotTerms,
+  fits: (lots: Decimal) => boolean,
+  last: Decimal = largestLots,
+): Decimal | null {
   const lotsAt = (steps: bigint): Decimal => times({ units: steps, scale: 0 }, terms.lotStep)
   if (terms.lotStep.units <= 0n) return null
   const stepsIn = (lots: Decimal): bigint => divide(lots, terms.lotStep, 0, 'down').units
-  const [first, last] = [stepsIn(fewestLots(terms)), stepsIn({ units: largestAmount, scale: 0 })]
-  if (first > last || !fits(lotsAt(first))) return null
-  let [low, high] = [first, last]
+  const [first, final] = [stepsIn(fewestLots(terms)), stepsIn(last)]
+  if (first > final || !fits(lotsAt(first))) return null
+  let [low, high] = [first, final]
   while (low < high) {
     const middle = (low + high + 1n) / 2n
     if (fits(lotsAt(middle))) low = middle

@@ -2,11 +2,9 @@
  * USD for one unit of each quote currency, from the live pairs: the price of X/USD, or 1 over the price of USD/X, with 18 decimals.
  * While a pair is closed its last price stands. [MKT13, MKT14, MKT15, MKT16]
  */
-import { type Decimal, decimal, divide, one, round } from '#rules/number/decimal.ts'
-import { conversionRatePlaces } from '#rules/app/limits.ts'
+import { type RateOfPrice, accountCurrency, rateOfPrice } from '#rules/market/conversionRate.ts'
+import { type Decimal, decimal, one } from '#rules/number/decimal.ts'
 import type { InstrumentDefinition } from './market.ts'
-
-const accountCurrency = 'USD'
 
 export type AccountRates = {
   /** Takes a pair's newest price. */
@@ -17,9 +15,6 @@ export type AccountRates = {
   readonly rateOf: (quoteCurrency: string) => Decimal | null
 }
 
-export const conversionRateFromPair = (price: Decimal, isInverse: boolean): Decimal =>
-  isInverse ? divide(one, price, conversionRatePlaces) : round(price, conversionRatePlaces)
-
 export function createAccountRates(
   definitions: readonly InstrumentDefinition[],
   /** Whether a pair has its first price from the start; of the others no rate is known before their first quote. */
@@ -27,18 +22,18 @@ export function createAccountRates(
 ): AccountRates {
   const codes = new Map(definitions.map((definition) => [definition.code, definition]))
   const rates = new Map<string, Decimal>([[accountCurrency, one]])
-  const pairs = new Map<string, { readonly currency: string; readonly isInverse: boolean; readonly ids: number[] }>()
+  const pairs = new Map<string, { readonly currency: string; readonly rate: RateOfPrice; readonly ids: number[] }>()
   for (const { id, quoteCurrency } of definitions) {
     const direct = `${quoteCurrency}${accountCurrency}`
     const code = codes.has(direct) ? direct : `${accountCurrency}${quoteCurrency}`
     if (quoteCurrency === accountCurrency || !codes.has(code)) continue
-    const pair = pairs.get(code) ?? { currency: quoteCurrency, isInverse: code !== direct, ids: [] }
+    const pair = pairs.get(code) ?? { currency: quoteCurrency, rate: code === direct ? 'direct' : 'inverse', ids: [] }
     pair.ids.push(id)
     pairs.set(code, pair)
   }
   const update = (code: string, price: number): void => {
     const pair = pairs.get(code)
-    if (pair) rates.set(pair.currency, conversionRateFromPair(decimal(price), pair.isInverse))
+    if (pair) rates.set(pair.currency, rateOfPrice(decimal(price), pair.rate))
   }
   for (const { code, startPrice } of definitions.filter(hasFirstPrice)) update(code, startPrice)
   return {

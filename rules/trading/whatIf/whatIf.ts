@@ -4,6 +4,7 @@
  * is taken to have ended a position: that is told beside it.
  */
 import type { Instrument } from '../../market/instrument.ts'
+import { type RateOfPrice, rateOfPrice } from '../../market/conversionRate.ts'
 import { actsByItself } from '../../market/tradingState.ts'
 import { type TwoSided, closingPrice, openingPrice, spreadOf } from '../../market/sides.ts'
 import { type Decimal, isAbove, isEqual, isPositive, minus, plus, zero } from '../../number/decimal.ts'
@@ -15,7 +16,6 @@ import type { CloseReason, Side } from '../order.ts'
 import { type Ticket, costOfTicket, couldBePrice, neededFor } from '../orderTicket.ts'
 import { profitOrLoss } from '../profit.ts'
 import { type Protection, entrySide, hasReachedEntry, reachedStop } from '../triggers.ts'
-import { type RateOfPrice, rateOfPrice } from './movedRate.ts'
 
 export type WhatIfPosition = Protection & {
   readonly id: number

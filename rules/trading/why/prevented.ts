@@ -2,9 +2,10 @@
  * What would have prevented a stop out. The account's state at that moment is kept by nobody: it is known where the ledger and the orders say
  * that the position was the last one, and otherwise nothing is said of it. [ORD508, ORD509]
  */
-import { type Decimal, divide, isEqual, minus, plus, times } from '../../number/decimal.ts'
+import { type Decimal, isEqual, minus, plus } from '../../number/decimal.ts'
 import { shareOf } from '../closing/part.ts'
-import { type LotTerms, fewestLots } from '../lots.ts'
+import type { LotTerms } from '../lots.ts'
+import { mostLots } from '../lotsForRisk.ts'
 import type { Order } from '../order.ts'
 import { depositThatHelps, isCaught } from './whatHelps.ts'
 
@@ -44,7 +45,7 @@ export function preventionOf(order: Ended, state: StateThen, terms: LotTerms, st
   const level = { kind: 'stopOut', percent: stopOutPercent } as const
   return {
     deposit: depositThatHelps(state, level),
-    lots: mostLotsKept(order, terms, (lots) => !isCaught(stateWith(order, state, lots), level)),
+    lots: mostLots(terms, (lots) => !isCaught(stateWith(order, state, lots), level), order.lots),
   }
 }
 
@@ -54,18 +55,4 @@ export function stateWith({ lots: all, profit, margin }: Ended, state: StateThen
     equity: plus(minus(state.equity, profit), shareOf(profit, lots, all)),
     margin: plus(minus(state.margin, margin), shareOf(margin, lots, all)),
   }
-}
-
-function mostLotsKept({ lots }: Ended, terms: LotTerms, isKept: (lots: Decimal) => boolean): Decimal | null {
-  if (terms.lotStep.units <= 0n) return null
-  const lotsAt = (steps: bigint): Decimal => times({ units: steps, scale: 0 }, terms.lotStep)
-  const stepsOf = (some: Decimal): bigint => divide(some, terms.lotStep, 0, 'down').units
-  let [low, high] = [stepsOf(fewestLots(terms)), stepsOf(lots)]
-  if (low > high || !isKept(lotsAt(low))) return null
-  while (low < high) {
-    const middle = (low + high + 1n) / 2n
-    if (isKept(lotsAt(middle))) low = middle
-    else high = middle - 1n
-  }
-  return lotsAt(low)
 }

@@ -76,21 +76,12 @@ function DayReconciled({ reconciled }: { readonly reconciled: Reconciliation }) 
   const { differences, day, hasMore } = reconciled
   const save = () =>
     saveFile(`reconciliation-${day}.csv`, 'text/csv;charset=utf-8', reconciliationAsCsv(reconciled, words))
-  const headings = ['item', 'count', 'amount'] as const
   return (
     <>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption>{day}</caption>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {words.heading(heading)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head headings={['item', 'count', 'amount']} words={words} />
           <tbody>
             {reconciliationRows(reconciled, words).map(({ key, label, count, amount, isSum }) => (
               <tr key={key} data-sum={isSum || undefined}>
@@ -117,6 +108,23 @@ function DayReconciled({ reconciled }: { readonly reconciled: Reconciliation }) 
   )
 }
 
+type HeadProps = {
+  readonly headings: readonly Parameters<ReconciliationWords['heading']>[0][]
+  readonly words: ReconciliationWords
+}
+
+const Head = ({ headings, words }: HeadProps) => (
+  <thead>
+    <tr>
+      {headings.map((heading) => (
+        <th key={heading} scope="col">
+          {words.heading(heading)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 function Differences({
   reconciled,
   words,
@@ -125,19 +133,10 @@ function Differences({
   readonly words: ReconciliationWords
 }) {
   const locale = useFormatLocale()
-  const headings = ['item', 'uid', 'order', 'record', 'wanted', 'found'] as const
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {words.heading(heading)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head headings={['item', 'uid', 'order', 'record', 'wanted', 'found']} words={words} />
         <tbody>
           {reconciled.differences.map(({ kind, uid, orderId, recordId, wanted, found }, index) => (
             // The list is read whole and never changes: a place in it is a name.

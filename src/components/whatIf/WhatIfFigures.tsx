@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatIfNow } from '#machines/trading/whatIfFacts.ts'
-import type { AccountFigures } from '#rules/trading/account.ts'
 import { toNumber } from '#rules/number/decimal.ts'
 import type { StopOutPrices } from '#rules/trading/whatIf/stopOutPrice.ts'
+import { LevelGauge, levelOfFigures, useLevelText } from '../account/LevelGauge.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { formatCount, formatPercent, formatPrice } from '#src/ui/format/formatNumber.ts'
-import { Gauge, type Level } from '#src/ui/format/Gauge.tsx'
+import { formatCount, formatPrice } from '#src/ui/format/formatNumber.ts'
+import type { Level } from '#src/ui/format/Gauge.tsx'
 import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
 import { type Source, partOf } from '#src/ui/live/ticker.ts'
@@ -31,9 +31,6 @@ const afterOf = {
   margin: ({ after }: WhatIfNow) => after?.figures.margin,
   freeMargin: ({ after }: WhatIfNow) => after?.figures.freeMargin,
 }
-const levelOfFigures = (told: AccountFigures | null | undefined): Level => ({
-  percent: told?.marginLevel ? toNumber(told.marginLevel) : undefined,
-})
 const levelOf = ({ after }: WhatIfNow): Level => levelOfFigures(after?.figures)
 
 type WhatIfFiguresProps = {
@@ -48,11 +45,12 @@ export function WhatIfFigures({ source, percents, precision, hasDraft }: WhatIfF
   const { t } = useTranslation(['closing', 'orders'])
   const level = useMemo(() => partOf(source, levelOf), [source])
   const levelText = useLevelText()
+  const levelBefore = useCallback((told: WhatIfNow) => levelText(levelOfFigures(told.before)), [levelText])
   const stopOut = useStopOutTexts(precision)
   return (
     <div className={styles.figures}>
       <Warning source={source} />
-      <LevelGauge level={level} percents={percents} />
+      <LevelGauge level={level} stopOut={percents.stopOutPercent} call={percents.callPercent} />
       <Figures look="list">
         {figures.map((name) => (
           <NowAndThen
@@ -64,8 +62,8 @@ export function WhatIfFigures({ source, percents, precision, hasDraft }: WhatIfF
         ))}
         <NowAndThen
           label={t('orders:summary.level')}
-          before={<LiveText source={source} text={levelText.before} ltr />}
-          after={<LiveText source={level} text={levelText.of} ltr />}
+          before={<LiveText source={source} text={levelBefore} ltr />}
+          after={<LiveText source={level} text={levelText} ltr />}
         />
         <NowAndThen
           label={t('whatIf.stopOutPrice')}
@@ -91,14 +89,6 @@ function NowAndThen({ label, before, after }: NowAndThenProps) {
   )
 }
 
-function useLevelText() {
-  const locale = useFormatLocale()
-  return useMemo(() => {
-    const of = ({ percent }: Level) => (percent === undefined ? '–' : formatPercent(locale, percent, 2, 'negative'))
-    return { of, before: (told: WhatIfNow) => of(levelOfFigures(told.before)) }
-  }, [locale])
-}
-
 /** Down and up, as far as there are such prices. */
 function useStopOutTexts(precision: number) {
   const locale = useFormatLocale()
@@ -112,28 +102,6 @@ function useStopOutTexts(precision: number) {
       after: (told: WhatIfNow) => written(told.stopOut),
     }
   }, [locale, precision])
-}
-
-type LevelGaugeProps = { readonly level: Source<Level>; readonly percents: WhatIfShown['percents'] }
-
-function LevelGauge({ level, percents: { stopOutPercent, callPercent } }: LevelGaugeProps) {
-  const { t } = useTranslation('orders')
-  const locale = useFormatLocale()
-  const percent = (value: number) => formatPercent(locale, value, 0, 'negative')
-  return (
-    <Gauge
-      label={t('summary.level')}
-      level={level}
-      text={useLevelText().of}
-      stopOut={stopOutPercent}
-      call={callPercent}
-      words={{
-        stopOut: t('summary.stopOut', { level: percent(stopOutPercent) }),
-        call: t('summary.call', { level: percent(callPercent) }),
-        safe: t('summary.safe'),
-      }}
-    />
-  )
 }
 
 const calledOf = ({ after }: WhatIfNow) => after?.isCalled ?? false

@@ -14,7 +14,7 @@ import { netOf, tradeStatistics } from '#rules/trading/results/statistics.ts'
 import { breakEvenPrice } from '#rules/trading/conditions/breakEven.ts'
 import { isBeyondBound } from '#rules/trading/conditions/slippage.ts'
 import { trailedStop } from '#rules/trading/conditions/trail.ts'
-import { conversionRateFromPair } from '#server/market/conversionRates.ts'
+import { rateOfPrice } from '#rules/market/conversionRate.ts'
 import { findIdsInCode, readSpecRules } from '#tests/support/tidy/specIds.ts'
 import {
   type Case,
@@ -70,7 +70,7 @@ describe('the worked examples', () => {
 
 it.each(blocksOf('rate'))('[PNL9] conversion rate of %s', (_title, block) => {
   const isInverse = asked(block, 'pair').startsWith('USD/')
-  const rate = conversionRateFromPair(decimal(asked(block, 'price')), isInverse)
+  const rate = rateOfPrice(decimal(asked(block, 'price')), isInverse ? 'inverse' : 'direct')
   expect({ 'conversion rate': rate }).toEqual(decimals(block.answers))
 })
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { toNumber } from '#rules/number/decimal.ts'
 import { useAccount, useApp, useShowsMarginCall } from '#src/app/wiring/actors.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
+import { LevelGauge, levelOfFigures } from '#src/components/account/LevelGauge.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { Gauge, type Level } from '#src/ui/format/Gauge.tsx'
 import { formatPercent } from '#src/ui/format/formatNumber.ts'
 import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import { LiveText } from '#src/ui/live/LiveText.tsx'
@@ -22,9 +22,7 @@ const profitOf = ({ figures }: FiguresNow) => figures?.profit
 const balanceOf = ({ figures }: FiguresNow) => figures?.balance
 const availableOf = ({ figures }: FiguresNow) => figures?.freeMargin
 const marginOf = ({ figures }: FiguresNow) => figures?.margin
-const levelOf = ({ figures }: FiguresNow): Level => ({
-  percent: figures?.marginLevel ? toNumber(figures.marginLevel) : undefined,
-})
+const levelOf = ({ figures }: FiguresNow) => levelOfFigures(figures)
 
 /** Equity, margin level as a gauge, and what is left, written without rendering. What is not known yet is shown as –. */
 export const AccountSummary = memo(function AccountSummary() {
@@ -33,16 +31,10 @@ export const AccountSummary = memo(function AccountSummary() {
   const settings = useSelector(useApp(), ({ context }) => context.settings)
   const figures = useFiguresSource()
   const level = useMemo(() => partOf(figures, levelOf), [figures])
-  const stopOut = settings?.stopOutPercent ?? 50
-  const call = settings?.marginCallPercent ?? 100
-  const percent = useCallback(
-    (value: number, places: number) => formatPercent(locale, value, places, 'negative'),
-    [locale],
-  )
-  const levelText = useCallback((now: Level) => (now.percent === undefined ? '–' : percent(now.percent, 2)), [percent])
   const ratioText = useCallback(
-    ({ figures: known }: FiguresNow) => (known ? percent(toNumber(known.prepaymentRatio), 2) : '–'),
-    [percent],
+    ({ figures: known }: FiguresNow) =>
+      known ? formatPercent(locale, toNumber(known.prepaymentRatio), 2, 'negative') : '–',
+    [locale],
   )
   return (
     <Card inset>
@@ -55,18 +47,7 @@ export const AccountSummary = memo(function AccountSummary() {
         </p>
         <WhyUnder label={t('summary.netValue')} asked={{ of: 'account', figure: 'equity' }} />
       </div>
-      <Gauge
-        label={t('summary.level')}
-        level={level}
-        text={levelText}
-        stopOut={stopOut}
-        call={call}
-        words={{
-          stopOut: t('summary.stopOut', { level: percent(stopOut, 0) }),
-          call: t('summary.call', { level: percent(call, 0) }),
-          safe: t('summary.safe'),
-        }}
-      />
+      <LevelGauge level={level} stopOut={settings?.stopOutPercent ?? 50} call={settings?.marginCallPercent ?? 100} />
       <WhyUnder label={t('summary.level')} asked={{ of: 'account', figure: 'marginLevel' }} />
       <div className={styles.figures}>
         <Figures look="pairs">

@@ -16,6 +16,26 @@ export type Asked =
   | { readonly of: 'end'; readonly order: Order; readonly reason: CloseReason }
   | { readonly of: 'account'; readonly figure: AccountFigure }
 
+/** What is pressed to open and close it, and what is there while it is open. */
+function useAnswer(asked: Asked) {
+  const [isOpen, open] = useState(false)
+  const id = useId()
+  return {
+    id,
+    isOpen,
+    press: {
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => open(!isOpen),
+    },
+    answer: (
+      <Suspense>
+        <Why asked={asked} />
+      </Suspense>
+    ),
+  }
+}
+
 type WhyFigureProps = {
   readonly label: string
   readonly children: ReactNode
@@ -27,27 +47,18 @@ type WhyFigureProps = {
 /** A figure of a list that can be asked why: a press on its row opens the formula under it. [ORD510] */
 export function WhyFigure({ label, children, asked, look = 'list' }: WhyFigureProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, open] = useState(false)
-  const id = useId()
+  const { id, isOpen, press, answer } = useAnswer(asked)
   return (
     <div className={classNames(styles.figure, styles[look], isOpen && styles.open)}>
       <dt className={styles.label}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          className={styles.row}
-          onClick={() => open(!isOpen)}
-        >
+        <button type="button" {...press} className={styles.row}>
           <span>{label}</span> <span className={styles.ask}>{t('why')}</span>
         </button>
       </dt>
       <dd className={styles.value}>{children}</dd>
       {isOpen && (
         <dd id={id} className={styles.panel}>
-          <Suspense>
-            <Why asked={asked} />
-          </Suspense>
+          {answer}
         </dd>
       )}
     </div>
@@ -64,26 +75,16 @@ type WhyUnderProps = {
 /** The same for a figure that stands alone: what asks is a small button, and the formula opens under it. */
 export function WhyUnder({ label, ask, asked }: WhyUnderProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, open] = useState(false)
-  const id = useId()
+  const { id, isOpen, press, answer } = useAnswer(asked)
   const word = ask ?? t('why')
   return (
     <div className={styles.under}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-label={`${label} ${word}`}
-        className={classNames(styles.small, styles.ask)}
-        onClick={() => open(!isOpen)}
-      >
+      <button type="button" {...press} aria-label={`${label} ${word}`} className={classNames(styles.small, styles.ask)}>
         {word}
       </button>
       {isOpen && (
         <div id={id} className={styles.panel}>
-          <Suspense>
-            <Why asked={asked} />
-          </Suspense>
+          {answer}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { accountCurrency } from '#rules/market/conversionRate.ts'
 import { type Decimal, formatDecimal, isNegative, toNumber } from '#rules/number/decimal.ts'
 import {
   type Formula,
@@ -26,8 +27,6 @@ type WhyStepsProps = {
 }
 
 /** A code, the same in every language. */
-const accountCurrency = 'USD'
-
 const signs: Readonly<Record<Operator, string>> = { plus: '+', minus: '−', times: '×', over: '÷' }
 
 /** A formula, one line a step: what it is in words, then its numbers, never mirrored. [ORD510] */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { accountCurrency } from '#rules/market/conversionRate.ts'
 import { ticketContextOf } from '#machines/trading/ticketContext.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { swapOf } from '#rules/market/swap.ts'
@@ -17,8 +18,6 @@ import styles from './CostTable.module.css'
 const rows = ['spread', 'fee', 'swap', 'total'] as const
 
 const rowNames = { spread: 'spread', fee: 'trade:form.fee', swap: 'before.swap', total: 'before.total' } as const
-
-const accountCurrency = 'USD'
 
 /** Every cost of the order for each side that it may be sent for, in USD and in percent of the margin, with the sum. [FEE40, FEE41] */
 export function CostTable({ instrument }: { readonly instrument: Instrument }) {

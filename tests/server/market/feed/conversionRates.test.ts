@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, decimal, formatDecimal, isPositive, minus, absolute, one, times } from '#rules/number/decimal.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
-import { conversionRateFromPair, createAccountRates } from '#server/market/conversionRates.ts'
+import { rateOfPrice } from '#rules/market/conversionRate.ts'
+import { createAccountRates } from '#server/market/conversionRates.ts'
 import type { MarketEvent } from '#server/market/market.ts'
 import { instrumentsOf } from '#server/seed/instruments.ts'
 import { holds } from '#tests/support/laws/holds.ts'
@@ -78,7 +79,7 @@ describe('laws', () => {
       { units: fc.integer({ min: 1, max: 10_000_000 }), scale: fc.integer({ min: 0, max: 6 }) },
       ({ units, scale }) => {
         const price = decimal(units / 10 ** scale)
-        const rate = conversionRateFromPair(price, true)
+        const rate = rateOfPrice(price, 'inverse')
         expect(rate.scale).toBeLessThanOrEqual(conversionRatePlaces)
         const error = absolute(minus(times(rate, price), one))
         expect(compare(error, times(price, { units: 1n, scale: conversionRatePlaces }))).toBeLessThanOrEqual(0)
