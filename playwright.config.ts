@@ -5,11 +5,13 @@ const executablePath = installChromium()
 const isFull = process.env['TEST_FULL'] === '1'
 /** Looks at what all others did. */
 const last = 'everyCall.spec.ts'
-/** Of the long run alone: what they go through once more in a browser is held by faster tests, or is a look, a width or a rare turn of what the others show. */
+/**
+ * Of the long run alone, as is each test whose title says `@long`: what they go through once more in a browser is held by faster tests, or is a look, a width or a rare turn of what the others show.
+ */
 const long = [
-  'account/{accountPassword,accountSettings,accountTabs,drafts,hiddenBalance,history,loginStep,security}',
+  'account/{accountPassword,accountSettings,accountTabs,demoReset,drafts,hiddenBalance,history,loginStep,passkeys,security}',
   'app/{awaitedPage,back,badNetwork,closed,failedCalls,languages,news,pageCalls,shortcuts,support,tabs}',
-  'backoffice/{editing,faults,funds,overview,production,userAccounts}',
+  'backoffice/{editing,faults,funds,overview,production,secondSteps,userAccounts}',
   'everywhere/{everyCall,everyView,eye}',
   'flows/{flowsDiagram,flowsHandOver,flowsLog,flowsMap,flowsRoom,flowsSend,flowsStill,flowsTime}',
   'market/{aroundTheMarket,chartChoice,manyCharts,rank,wideHome}',
@@ -18,7 +20,8 @@ const long = [
 ].map((names) => `**/${names}.spec.ts`)
 /** A file that is asked for by its name runs at any length. */
 const isAsked = process.argv.some((word) => word.includes('.spec'))
-const left = isFull || isAsked ? [] : long
+const isShort = !isFull && !isAsked
+const left = isShort ? long : []
 
 /** No web server here: each spec starts a back end of its own, on a free port and with a fresh data folder, through a fixture. */
 export default defineConfig({
@@ -47,7 +50,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: isShort ? /@desktop|@long/ : /@desktop/,
       testIgnore: [`**/${last}`, ...left],
       // One pixel a point: drawing a phone's seven times as many in software takes a third of a run's time.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
@@ -55,6 +58,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grep: /@desktop/,
+      ...(isShort && { grepInvert: /@long/ }),
       testIgnore: [`**/${last}`, ...left],
       use: { viewport: { width: 1280, height: 800 } },
     },

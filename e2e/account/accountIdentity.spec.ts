@@ -33,7 +33,10 @@ test('[RTE26, KYC1, KYC2, KYC3, KYC5, KYC8, KYC10, KYC11, KYC12] refused with a 
   await expect(identity.certified).toBeVisible()
 })
 
-test('[KYC11] a decision that was made while the line was down is shown when it is back', async ({ page, backEnd }) => {
+test('[KYC11] @long a decision that was made while the line was down is shown when it is back', async ({
+  page,
+  backEnd,
+}) => {
   const identity = identityPage(page)
   await accountPage(page, backEnd).registerByEmail('offline@mail.example', '/mine/auth')
   await identity.fill('Bob Example')
@@ -47,7 +50,7 @@ test('[KYC11] a decision that was made while the line was down is shown when it 
   await expect(identity.certified).toBeVisible({ timeout: 20_000 })
 })
 
-test('[KYC4, KYC12, KYC13] a picture is previewed, given up, taken away, replaced and sent again', async ({
+test('[KYC4, KYC12, KYC13] @long a picture is previewed, given up, taken away, replaced and sent again', async ({
   page,
   backEnd,
 }) => {
@@ -79,7 +82,7 @@ test('[KYC4, KYC12, KYC13] a picture is previewed, given up, taken away, replace
   await expect(front.preview).toHaveCount(0)
 })
 
-test('[KYC13] what is sent is a JPEG of at most 2000 pixels a side', async ({ page, backEnd }) => {
+test('[KYC13] @long what is sent is a JPEG of at most 2000 pixels a side', async ({ page, backEnd }) => {
   const identity = identityPage(page)
   await accountPage(page, backEnd).registerByEmail('large@mail.example', '/mine/auth')
   const front = identity.side('front')

@@ -63,7 +63,7 @@ test('[REF1, REF2, REF3, REF5, REF6, REF7, RTE23, RTE27, SES34, SES43, SES44, SE
   await expect(page.getByText(like('invite:came', { count: 1 }))).toHaveCount(0)
 })
 
-test('[SES216] the name of an area is whole on a small phone', async ({ page }) => {
+test('[SES216] @long the name of an area is whole on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   for (const language of ['vn', 'de', 'en']) {
     await page.goto(`/register?lang=${language}`)
@@ -82,7 +82,7 @@ test('[SES216] the name of an area is whole on a small phone', async ({ page }) 
   }
 })
 
-test('[SES35, SES36, SES37, SES62, SES32] by mobile with the area that is offered first, and in again', async ({
+test('[SES35, SES36, SES37, SES62, SES32] @long by mobile with the area that is offered first, and in again', async ({
   page,
   backEnd,
 }) => {
@@ -115,7 +115,7 @@ test('[SES35, SES36, SES37, SES62, SES32] by mobile with the area that is offere
   await expect(account.byMobile).toHaveCount(0)
 })
 
-test('[SES39, SES40, SES41, SES42, SES160, REF4] by captcha alone where it is asked for: one wrong answer brings another picture, who cannot read it is led to support', async ({
+test('[SES39, SES40, SES41, SES42, SES160, REF4] @long by captcha alone where it is asked for: one wrong answer brings another picture, who cannot read it is led to support', async ({
   page,
   backEnd,
 }) => {
@@ -214,7 +214,7 @@ test('[SES26, SES27, RTE15] from a demo account to a real one and back to the wa
   await expect(page.getByLabel(say('identity:name'))).toBeVisible()
 })
 
-test('[SES56, SES51] the countdown of a code goes on while the page is left, and over a reload', async ({
+test('[SES56, SES51] @long the countdown of a code goes on while the page is left, and over a reload', async ({
   page,
   backEnd,
 }) => {

@@ -20,7 +20,7 @@ const forbidden = [
   '/user/security',
 ]
 
-test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] locked by the link alone, unlocked by an operator', async ({
+test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] @long locked by the link alone, unlocked by an operator', async ({
   page,
   backEnd,
   newDevice,
@@ -100,7 +100,7 @@ test('[SES471] a link that is incomplete says so', async ({ page }) => {
   await expect(page.getByText(say('lock:noLink'))).toBeVisible()
 })
 
-test('[WDR31] the way to the identity page stands in place of the form, until an operator certified it', async ({
+test('[WDR31] @long the way to the identity page stands in place of the form, until an operator certified it', async ({
   page,
   backEnd,
 }) => {

@@ -77,7 +77,7 @@ for (const [name, options] of [
     })
   })
 
-test('[ACC84] days of one’s own choice: both are needed, and another time is another result', async ({
+test('[ACC84] @long days of one’s own choice: both are needed, and another time is another result', async ({
   page,
   backEnd,
 }) => {
@@ -97,7 +97,7 @@ test('[ACC84] days of one’s own choice: both are needed, and another time is a
   await expect(main.locator(figure(say('performance:statement.closing')))).toHaveText('0.00 USD')
 })
 
-test('[ACC90] what could not be read is not shown as nothing, and is asked for again', async ({ page }) => {
+test('[ACC90] @long what could not be read is not shown as nothing, and is asked for again', async ({ page }) => {
   await openDemo(page, '/user')
   await page.route('**/v1/api/forex/statistics*', (route) => route.abort())
   await page.goto(performance)
@@ -113,7 +113,7 @@ test('[ACC90] what could not be read is not shown as nothing, and is asked for a
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('[ACC84, LNG17] the page is in its reader’s words', async ({ page, backEnd }) => {
+  test('[ACC84, LNG17] @long the page is in its reader’s words', async ({ page, backEnd }) => {
     await holdPrice(backEnd, 'BTCUSD', 90_000)
     await openDemo(page, '/user')
     await closeAsUser(page, await submitAsUser(page))

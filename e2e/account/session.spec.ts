@@ -107,7 +107,7 @@ test('[SES187] the login page says that the session expired, over the redirect a
   await expect(notice).toHaveCount(0)
 })
 
-test('[SES187, SES24] a log-out in another tab is said once, on the login page; one in this tab is not', async ({
+test('[SES187, SES24] @long a log-out in another tab is said once, on the login page; one in this tab is not', async ({
   page,
 }) => {
   await page.goto('/login?from=%2Fmine%2Fsystem')
@@ -133,7 +133,7 @@ test('[SES187, SES24] a log-out in another tab is said once, on the login page; 
   await expect(notice(other)).toHaveCount(0)
 })
 
-test('[SES15] a login page never leads elsewhere than to a page of ours', async ({ page }) => {
+test('[SES15] @long a login page never leads elsewhere than to a page of ours', async ({ page }) => {
   await page.goto('/login?from=%2F%2Fevil.example')
   await page.getByRole('button', { name: say('login:openDemo') }).click()
   await expect(page.getByRole('heading', { name: say('app:title.quotes') })).toBeVisible()

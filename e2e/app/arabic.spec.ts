@@ -85,7 +85,9 @@ test('[LNG6, LNG16, RTE12, TKT19, ORD43, ORD48] demo, quotes, buy at a held pric
   await expect(row).toContainText('−1.00')
 })
 
-test('[LNG6] the drawer of instruments comes from the right, the back arrow points to the right', async ({ page }) => {
+test('[LNG6] @long the drawer of instruments comes from the right, the back arrow points to the right', async ({
+  page,
+}) => {
   await page.goto('/trade')
   await page
     .getByRole('button', { name: say('trade:chooseInstrument') })

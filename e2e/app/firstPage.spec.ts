@@ -95,7 +95,7 @@ const firstPages = [
   { path: '/trade', words: /\/assets\/trade-[^/]*\.js$/ },
 ]
 for (const { path, words } of firstPages) {
-  test(`[NET103, NET112] the words of ${path} come beside the code, and nothing on it moves while it comes`, async ({
+  test(`[NET103, NET112] @long the words of ${path} come beside the code, and nothing on it moves while it comes`, async ({
     browser,
     backEnd,
   }) => {

@@ -63,7 +63,7 @@ test('[NET69, NET220, LNG8, TKT307, TKT308] after a new version an unknown order
   await expect(page.getByLabel(word('withdraw:memo'))).toHaveValue('before')
 })
 
-test('[FLW25] @desktop a trace of the build before opens on the flows page, and is stepped through', async ({
+test('[FLW25] @long @desktop a trace of the build before opens on the flows page, and is stepped through', async ({
   page,
   backEnd,
 }) => {

@@ -103,7 +103,7 @@ test('[NET97, NET98, NET99, NET100, RTE51, RTE56, RTE57, WSS41] a new version wa
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('[RTE55, RTE56] the app is installable in its reader’s language, and opens in it without a network', async ({
+  test('[RTE55, RTE56] @long the app is installable in its reader’s language, and opens in it without a network', async ({
     page,
     backEnd,
     request,

@@ -29,7 +29,7 @@ test('[RTE2] an unknown address says so and leads to the quotes', async ({ page 
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible()
 })
 
-test('[RTE52] follows the dark and the light look of the system', async ({ page }) => {
+test('[RTE52] @long follows the dark and the light look of the system', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
@@ -94,7 +94,9 @@ for (const { language, start } of variants(
   test.describe(language, () => {
     test.use({ language })
 
-    test(`[RTE240, RTE11] the tab bar is a rail where there is room or no height: ${language}`, async ({ page }) => {
+    test(`[RTE240, RTE11] @long the tab bar is a rail where there is room or no height: ${language}`, async ({
+      page,
+    }) => {
       const nav = page.getByRole('navigation', { name: sayIn(language, 'app:tabs.label') })
       const main = page.getByRole('main').first()
       const box = async (part: typeof nav) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('[ACS200] a visitor gets from Home to news, announcements, support, contact, language and settings by keyboard', async ({
+test('[ACS200] @long a visitor gets from Home to news, announcements, support, contact, language and settings by keyboard', async ({
   page,
 }) => {
   await page.goto('/')

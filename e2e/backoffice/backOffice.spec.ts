@@ -40,7 +40,7 @@ test('[OPS24, ACS16] shows nothing without an operator’s token, which lasts fo
   await expect(backOffice.token).toBeVisible()
 })
 
-test('[OPS24] locks itself when the token is an operator’s no more', async ({ page, backEnd }) => {
+test('[OPS24] @long locks itself when the token is an operator’s no more', async ({ page, backEnd }) => {
   const backOffice = backOfficePage(page, backEnd)
   await backOffice.open('identity')
   await expect(backOffice.heading('identity')).toBeVisible()
@@ -119,7 +119,7 @@ test('[OPS28, KYC10] an identity is refused with a remark, handed in again and a
   await expect(page.getByText(say('desk:reviews.past'))).toBeVisible()
 })
 
-test('[OPS23] a code that was sent stands in the outbox, newest first, and is found by its recipient', async ({
+test('[OPS23] @long a code that was sent stands in the outbox, newest first, and is found by its recipient', async ({
   page,
   backEnd,
 }) => {
@@ -143,7 +143,10 @@ test('[OPS23] a code that was sent stands in the outbox, newest first, and is fo
   await expect(messages).toHaveCount(2)
 })
 
-test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide screen', async ({ page, backEnd }) => {
+test('[OPS24] @long is reached by the keyboard alone, and fits a narrow and a wide screen', async ({
+  page,
+  backEnd,
+}) => {
   const backOffice = backOfficePage(page, backEnd)
   await page.goto('/desk')
   await backOffice.token.focus()
@@ -183,7 +186,7 @@ test('[OPS24] is reached by the keyboard alone, and fits a narrow and a wide scr
 })
 
 for (const colorScheme of isFull ? (['dark', 'light'] as const) : (['light'] as const)) {
-  test(`[OPS24] axe finds nothing serious in any section, ${colorScheme}`, async ({ page, backEnd }) => {
+  test(`[OPS24] @long axe finds nothing serious in any section, ${colorScheme}`, async ({ page, backEnd }) => {
     const backOffice = backOfficePage(page, backEnd)
     await handInIdentity(backEnd, await registerByEmail(backEnd, 'ann@example.com'), 'Ann Lee')
     await page.goto('/desk')

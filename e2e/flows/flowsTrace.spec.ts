@@ -75,7 +75,7 @@ test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, hold
   })
 })
 
-test('[FLW281] the wheel and two fingers on the chart are done again by the test that is written from it', async ({
+test('[FLW281] @long the wheel and two fingers on the chart are done again by the test that is written from it', async ({
   page,
 }, testInfo) => {
   // It runs a browser of its own.

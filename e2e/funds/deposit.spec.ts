@@ -90,7 +90,7 @@ test('[RTE32, DEP1, DEP5, DEP12, DEP16, DEP19, DEP20, DEP21, DEP22, DEP23, DEP24
   await expect(deposit.rows.first()).toContainText('+1,250.50 USD')
 })
 
-test('[DEP6, DEP8, DEP10, DEP11, DEP14, DEP16, DEP21, DEP24] a wire deposit is rejected with a remark', async ({
+test('[DEP6, DEP8, DEP10, DEP11, DEP14, DEP16, DEP21, DEP24] @long a wire deposit is rejected with a remark', async ({
   page,
   backEnd,
 }) => {
@@ -125,7 +125,7 @@ test('[DEP6, DEP8, DEP10, DEP11, DEP14, DEP16, DEP21, DEP24] a wire deposit is r
   await expect(deposit.rows).toContainText(['No such transfer came in.'])
 })
 
-test('[DEP17, DEP18] a card is asked for by its provider alone, and without a provider there is no payment channel', async ({
+test('[DEP17, DEP18] @long a card is asked for by its provider alone, and without a provider there is no payment channel', async ({
   page,
   backEnd,
 }) => {
@@ -171,7 +171,7 @@ test('[DEP10, NET67, NET68] what the back end refuses is said at its field; a lo
   await expect(deposit.rows).toHaveCount(1)
 })
 
-test('[DEP16] records are read page by page, pulled anew, and say so when there are none or they cannot be read', async ({
+test('[DEP16] @long records are read page by page, pulled anew, and say so when there are none or they cannot be read', async ({
   page,
   backEnd,
 }) => {
@@ -210,7 +210,7 @@ test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
   const say = (key: SentenceKey): string => sayIn('ar', key)
 
-  test('[LNG6, DEP1, DEP14, DEP19] a coin deposit from right to left, its figures from left to right; a wire is rejected', async ({
+  test('[LNG6, DEP1, DEP14, DEP19] @long a coin deposit from right to left, its figures from left to right; a wire is rejected', async ({
     page,
     backEnd,
   }) => {

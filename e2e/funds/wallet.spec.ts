@@ -64,7 +64,7 @@ test('[RTE36, RTE37, SES455, SES457, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a c
   await expect(page.getByText(say('wallet:coin.empty.title'))).toBeVisible()
 })
 
-test('[RTE36, RTE37, WAL5, WAL10, WDR24] a bank account is bound with all that a transfer needs', async ({
+test('[RTE36, RTE37, WAL5, WAL10, WDR24] @long a bank account is bound with all that a transfer needs', async ({
   page,
   backEnd,
 }) => {
@@ -93,14 +93,16 @@ test('[RTE36, RTE37, WAL5, WAL10, WDR24] a bank account is bound with all that a
   ])
 })
 
-test('[RTE37] a link with neither 1 nor 2 asks which of the two it shall be', async ({ page, backEnd }) => {
+test('[RTE37] @long a link with neither 1 nor 2 asks which of the two it shall be', async ({ page, backEnd }) => {
   await enterWith(page, await registerByEmail(backEnd, 'cid@mail.example'), '/mine/withdraw-way?type=3')
   await expect(page.getByText(say('wallet:choice.title'))).toBeVisible()
   await page.getByRole('link', { name: say('wallet:bank.bind') }).click()
   await expect(page.getByLabel(say('wallet:bank.currency'))).toBeVisible()
 })
 
-test('[ACS9] a demo user sees nothing of wallet and withdrawal, but the way to a real account', async ({ page }) => {
+test('[ACS9] @long a demo user sees nothing of wallet and withdrawal, but the way to a real account', async ({
+  page,
+}) => {
   await becomeDemo(page)
   for (const path of [
     '/mine/wallet',
@@ -116,7 +118,7 @@ test('[ACS9] a demo user sees nothing of wallet and withdrawal, but the way to a
   }
 })
 
-test('[ACS4] a visitor is sent to the login and comes back with the query', async ({ page, backEnd }) => {
+test('[ACS4] @long a visitor is sent to the login and comes back with the query', async ({ page, backEnd }) => {
   const token = await registerByEmail(backEnd, 'dan@mail.example')
   for (const path of ['/mine/wallet', '/mine/withdraw', '/mine/withdraw-way?type=2']) {
     await page.goto(path)

@@ -73,7 +73,7 @@ test('[RTE33, SES455, SES456, WAL220, WDR11, WDR16, WDR18] withdrawn with everyt
   await expect(page.getByText(like('withdraw:limits.both', { most: '876.54' }))).toBeVisible()
 })
 
-test('[WDR9, WDR18, NET121] refused with a remark: the money is back while the page is open', async ({
+test('[WDR9, WDR18, NET121] @long refused with a remark: the money is back while the page is open', async ({
   page,
   backEnd,
 }) => {
@@ -96,7 +96,7 @@ test('[WDR9, WDR18, NET121] refused with a remark: the money is back while the p
   await expect(page.getByText(like('withdraw:limits.both', { most: '500.00' }))).toBeVisible()
 })
 
-test('[WDR3, WDR6, WDR7, WDR14] too much, too little, nothing that would arrive, nothing typed: nothing is sent', async ({
+test('[WDR3, WDR6, WDR7, WDR14] @long too much, too little, nothing that would arrive, nothing typed: nothing is sent', async ({
   page,
   backEnd,
 }) => {
@@ -119,7 +119,7 @@ test('[WDR3, WDR6, WDR7, WDR14] too much, too little, nothing that would arrive,
   expect(await readPurse(backEnd, token)).toEqual(['100', '0'])
 })
 
-test('[WDR12, WDR13, WDR24] with nothing bound one is led to bind, waits for the new address, and back to the withdrawal', async ({
+test('[WDR12, WDR13, WDR24] @long with nothing bound one is led to bind, waits for the new address, and back to the withdrawal', async ({
   page,
   backEnd,
 }) => {
@@ -154,7 +154,7 @@ test('[WDR12, WDR13, WDR24] with nothing bound one is led to bind, waits for the
   await expect(form.rows).toHaveText([/50\.00 USD.*45\.00 USDT/s])
 })
 
-test('[WDR17] two windows withdraw the whole balance at once: one succeeds, the other is told', async ({
+test('[WDR17] @long two windows withdraw the whole balance at once: one succeeds, the other is told', async ({
   page,
   backEnd,
 }) => {
@@ -205,7 +205,10 @@ test('[NET68, WDR18] whose answer is lost is asked for again with the same key: 
   expect(await readPurse(backEnd, token)).toEqual(['200', '100'])
 })
 
-test('[WDR15] without a currency there is no payment channel, and the history stays', async ({ page, backEnd }) => {
+test('[WDR15] @long without a currency there is no payment channel, and the history stays', async ({
+  page,
+  backEnd,
+}) => {
   const token = await registerByEmail(backEnd, 'hal@mail.example')
   await page.route('**/api/account/draw_symbol_list*', async (route) => {
     const response = await route.fetch()
@@ -222,7 +225,7 @@ test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
   const say = (key: SentenceKey): string => sayIn('ar', key)
 
-  test('[LNG6, WDR3, WDR12, WDR14, WDR18] nothing bound, too much, too little, then withdrawn, figures from left to right, refused', async ({
+  test('[LNG6, WDR3, WDR12, WDR14, WDR18] @long nothing bound, too much, too little, then withdrawn, figures from left to right, refused', async ({
     page,
     backEnd,
   }) => {

@@ -6,7 +6,7 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
 
-test('[MKT38, MKT39] a closed market counts down to its opening', async ({ page, backEnd }) => {
+test('[MKT38, MKT39] @long a closed market counts down to its opening', async ({ page, backEnd }) => {
   const opensIn = (2 * 60 + 5) * 60_000
   await page.route('**/v1/api/forex/trade_list*', async (route) => {
     const response = await route.fetch()
@@ -39,7 +39,7 @@ test('[MKT38, MKT39] a closed market counts down to its opening', async ({ page,
   await expect(tradePage(page).buy).toBeEnabled()
 })
 
-test('[MKT34] the price of a row that is out of sight waits, and is the newest one when it is seen again', async ({
+test('[MKT34] @long the price of a row that is out of sight waits, and is the newest one when it is seen again', async ({
   page,
   backEnd,
 }) => {
@@ -65,7 +65,7 @@ test('[MKT34] the price of a row that is out of sight waits, and is the newest o
   await expect(first).toContainText('1.30000')
 })
 
-test('[MKT46, RTE52] red may mean up, and the look stays light under a dark system; both are kept', async ({
+test('[MKT46, RTE52] @long red may mean up, and the look stays light under a dark system; both are kept', async ({
   page,
   backEnd,
 }) => {
@@ -142,7 +142,9 @@ test('[RTE6, RTE3, CHT21] quotes and trading are found as they were left, and be
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('[MKT42, MKT45] favourites stand first in the drawer, and a search without a match says so', async ({ page }) => {
+test('[MKT42, MKT45] @long favourites stand first in the drawer, and a search without a match says so', async ({
+  page,
+}) => {
   const trade = tradePage(page)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')

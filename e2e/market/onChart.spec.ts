@@ -133,7 +133,7 @@ test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about o
   expect(sent).toEqual([])
 })
 
-test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past orders are marked, lines are drawn, kept for their user and taken away', async ({
+test('[CHT67, CHT68, CHT69, CHT70, CHT71] @long the axis sets a pending price, past orders are marked, lines are drawn, kept for their user and taken away', async ({
   page,
 }) => {
   const trade = tradePage(page)
@@ -192,7 +192,10 @@ test('[CHT67, CHT68, CHT69, CHT70, CHT71] the axis sets a pending price, past or
   expect(await kept()).not.toContain('trend')
 })
 
-test('[CHT240] orders at one price share one label with their number, lots and money', async ({ page, backEnd }) => {
+test('[CHT240] @long orders at one price share one label with their number, lots and money', async ({
+  page,
+  backEnd,
+}) => {
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '0.5' })
   await submitAsUser(page, { cont: '0.2' })

@@ -47,7 +47,7 @@ test('[RTE25, RTE42, RTE43, RTE45, RTE46] a company is found as one types, shown
   await expect(page.getByRole('radio', { name: say('product:companies') })).toBeChecked()
 })
 
-test('[RTE25, RTE47] instruments are a tap away, and lead to the trading screen', async ({ page }) => {
+test('[RTE25, RTE47] @long instruments are a tap away, and lead to the trading screen', async ({ page }) => {
   await page.goto('/product')
   await page.getByRole('radio', { name: say('product:instruments') }).click()
   await page.getByRole('textbox').fill('gold')
@@ -79,7 +79,7 @@ test.describe('hk', () => {
   })
 })
 
-test('[RTE42] a name that nobody has says so', async ({ page }) => {
+test('[RTE42] @long a name that nobody has says so', async ({ page }) => {
   await page.goto('/product')
   await page.getByRole('textbox', { name: say('product:label') }).fill('zzzz')
   await expect(page.getByText(say('product:nothing.title'))).toBeVisible()
@@ -87,7 +87,7 @@ test('[RTE42] a name that nobody has says so', async ({ page }) => {
 
 test.describe('ar', () => {
   test.use({ language: 'ar' })
-  test('[RTE25, LNG6] a company is shown in Arabic', async ({ page }) => {
+  test('[RTE25, LNG6] @long a company is shown in Arabic', async ({ page }) => {
     await page.goto('/product')
     await page.getByRole('button', { name: /Harbour Markets/ }).click()
     await expect(page.getByRole('dialog')).toContainText(sayIn('ar', 'product:details.registered'))

@@ -8,7 +8,7 @@ import { submitAsUser } from '../support/userCalls.ts'
 
 test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
 
-test('[ACC21, ACC31, ACC180, ACC25] the warning comes once for each crossing, and again after a recovery', async ({
+test('[ACC21, ACC31, ACC180, ACC25] @long the warning comes once for each crossing, and again after a recovery', async ({
   page,
   backEnd,
 }) => {

@@ -51,7 +51,7 @@ test('[ORD441] by instrument and reason, with the sum of what is shown; cleared 
 
 test.describe('in Arabic, by touch', () => {
   test.use({ language: 'ar', hasTouch: true })
-  test('[ORD441] by days', async ({ page, backEnd }) => {
+  test('[ORD441] @long by days', async ({ page, backEnd }) => {
     const token = await endSome(backEnd)
     await page.addInitScript((known) => localStorage.setItem('pipwire.token', known), token)
     await page.goto('/order?tab=ended')

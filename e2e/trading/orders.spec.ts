@@ -40,7 +40,7 @@ test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', 
   await expect(orders.sheet).toContainText(say('orders:detail.title', { id: ids[0] ?? '' }))
 })
 
-test('[ORD50, WSS21] a further page that fails is awaited at the end and asked for again; who closes an order on it keeps the place', async ({
+test('[ORD50, WSS21] @long a further page that fails is awaited at the end and asked for again; who closes an order on it keeps the place', async ({
   page,
 }) => {
   const orders = ordersPage(page)
@@ -73,7 +73,7 @@ test('[ORD50, WSS21] a further page that fails is awaited at the end and asked f
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '44')
 })
 
-test('[ORD51] pulled down, the list is read again', async ({ page }) => {
+test('[ORD51] @long pulled down, the list is read again', async ({ page }) => {
   const orders = ordersPage(page)
   await openDemo(page, '/order')
   await submitAsUser(page)
@@ -127,7 +127,7 @@ test('[ORD40, ORD41, ORD48, RTE1] each tab has its own address, and an empty one
   await expect(page).toHaveURL(/\/trade$/)
 })
 
-test('[ORD53, ORD52, ORD42] the sheet of a holding order takes 60 % of the height, any other 38 %', async ({
+test('[ORD53, ORD52, ORD42] @long the sheet of a holding order takes 60 % of the height, any other 38 %', async ({
   page,
   backEnd,
 }) => {
@@ -189,7 +189,7 @@ test('[ORD44, ORD45, ORD49, ORD16] a close asks first, is sent once, and is told
   await expect(orders.row('BTC/USD')).toContainText(say('orders:reason.manual'))
 })
 
-test('[RTE241] from 768 px on the summary stands beside the orders', async ({ page }) => {
+test('[RTE241] @long from 768 px on the summary stands beside the orders', async ({ page }) => {
   const orders = ordersPage(page)
   await openDemo(page, '/order')
   await submitAsUser(page)

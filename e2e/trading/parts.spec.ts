@@ -62,7 +62,7 @@ test('[ORD370, ORD380] two taps reverse a position; what it costs is said before
   await expect(page.getByText(like('orders:reason.reversed')).first()).toBeVisible()
 })
 
-test('[ORD385] a back end from before parts is offered none of it', async ({ page }) => {
+test('[ORD385] @long a back end from before parts is offered none of it', async ({ page }) => {
   await page.route(/my_deal/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"ParentId":null', '"Old":0') })
@@ -76,7 +76,7 @@ test('[ORD385] a back end from before parts is offered none of it', async ({ pag
   await expect(page.getByRole('button', { name: say('orders:many') })).toHaveCount(0)
 })
 
-test('[TKT340] by the keyboard: the slider takes all lots, Enter closes', async ({ page }) => {
+test('[TKT340] @long by the keyboard: the slider takes all lots, Enter closes', async ({ page }) => {
   await openDemo(page, '/order')
   await submitAsUser(page, { cont: '0.04' })
   await more(page).first().press('Enter')
@@ -89,7 +89,7 @@ test('[TKT340] by the keyboard: the slider takes all lots, Enter closes', async 
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
-  test('[ORD360, ORD381, LNG6] a part and several are closed', async ({ page }) => {
+  test('[ORD360, ORD381, LNG6] @long a part and several are closed', async ({ page }) => {
     await page.goto('/login?from=/order')
     await page.getByRole('button', { name: sayIn('ar', 'login:openDemo') }).click()
     await expect(page).not.toHaveURL(/\/login/)

@@ -72,7 +72,7 @@ test('[TKT304, TKT305, TKT9, TKT10, TKT39, TKT40, ORD26, ORD27, ORD28, ORD29, OR
   await expect(orders.figure('balance')).toHaveText('99,998.80')
 })
 
-test('[ORD30, TKT306] a pending order that cannot be paid for when its price comes ends and says so', async ({
+test('[ORD30, TKT306] @long a pending order that cannot be paid for when its price comes ends and says so', async ({
   page,
   backEnd,
 }) => {
@@ -99,7 +99,7 @@ test('[ORD30, TKT306] a pending order that cannot be paid for when its price com
   await expect(orders.figure('balance')).toHaveText('100,000.00')
 })
 
-test('[ORD35] an order whose stop is already passed when it opens closes at that same price', async ({
+test('[ORD35] @long an order whose stop is already passed when it opens closes at that same price', async ({
   page,
   backEnd,
 }) => {

@@ -104,7 +104,7 @@ test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a s
   await expect(buy).toContainText('−4.50')
 })
 
-test('[TKT301, TKT302, TKT300] a stop is entered in four ways, says what is wrong with it, and both buttons are back without it', async ({
+test('[TKT301, TKT302, TKT300] @long a stop is entered in four ways, says what is wrong with it, and both buttons are back without it', async ({
   page,
 }) => {
   const trade = tradePage(page)
@@ -148,7 +148,7 @@ test('[TKT301, TKT302, TKT300] a stop is entered in four ways, says what is wron
   await expect(trade.buy).toBeVisible()
 })
 
-test('[ORD34] a price that jumps past a stop closes at the price it jumped to, for better and for worse', async ({
+test('[ORD34] @long a price that jumps past a stop closes at the price it jumped to, for better and for worse', async ({
   page,
   backEnd,
 }) => {

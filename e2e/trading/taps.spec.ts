@@ -71,7 +71,7 @@ for (const [width, height] of variants([320, 568] as const, [390, 844] as const)
       expect(closing.count()).toBe(3)
     })
 
-    test('[TKT260, TKT323] with one-tap trading on it is four', async ({ page }) => {
+    test('[TKT260, TKT323] @long with one-tap trading on it is four', async ({ page }) => {
       const trade = tradePage(page)
       await openDemo(page)
       await page.getByRole('link', { name: /^BTC\/USD/ }).tap()

@@ -66,7 +66,7 @@ test('[TKT5, TKT25, TKT26] too many lots, wrong lots and none are named, with th
   await expect(trade.buy).toBeEnabled()
 })
 
-test('[TKT38, NET74, MKT48] a refusal is told in words, and the form keeps what was typed', async ({ page }) => {
+test('[TKT38, NET74, MKT48] @long a refusal is told in words, and the form keeps what was typed', async ({ page }) => {
   const trade = tradePage(page)
   await tradeDemo(page, 'QAREJECT')
   await trade.lots.fill('0.07')
@@ -78,7 +78,7 @@ test('[TKT38, NET74, MKT48] a refusal is told in words, and the form keeps what 
   expect(await countAsUser(page, 1)).toBe(0)
 })
 
-test('[TKT36, TKT37, MKT49] a slow answer says that it takes longer, takes no second press, and comes', async ({
+test('[TKT36, TKT37, MKT49] @long a slow answer says that it takes longer, takes no second press, and comes', async ({
   page,
 }) => {
   const trade = tradePage(page)
@@ -147,7 +147,7 @@ test('[TKT36] a double tap makes one order', async ({ page }) => {
   expect(await countAsUser(page, 1)).toBe(1)
 })
 
-test('[CHT21, CHT22, CHT28] another period shows other candles', async ({ page, backEnd }) => {
+test('[CHT21, CHT22, CHT28] @long another period shows other candles', async ({ page, backEnd }) => {
   const trade = tradePage(page)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')
@@ -177,7 +177,7 @@ test('[CHT21, CHT22, CHT28] another period shows other candles', async ({ page, 
   await expect(candles.nth(1)).toContainText('91500.00')
 })
 
-test('[CHT33] older candles come before the edge is in view, and the view stays', async ({ page }) => {
+test('[CHT33] @long older candles come before the edge is in view, and the view stays', async ({ page }) => {
   const trade = tradePage(page)
   await page.goto('/')
   await lookAt(page, 'BTCUSD')

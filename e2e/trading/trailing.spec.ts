@@ -77,7 +77,7 @@ test('[ORD393, ORD401, ORD402, ORD403] the sheet takes the stop to break-even wi
   await expect(orders.detail('trail')).toHaveCount(0)
 })
 
-test('[TKT351, ORD404, ORD405, ORD406, ORD59] a pending order is given its expiry, and is told of when it is over', async ({
+test('[TKT351, ORD404, ORD405, ORD406, ORD59] @long a pending order is given its expiry, and is told of when it is over', async ({
   page,
 }) => {
   const trade = tradePage(page)
@@ -112,7 +112,7 @@ test('[TKT351, ORD404, ORD405, ORD406, ORD59] a pending order is given its expir
   await expect(orders.row('BTC/USD')).toContainText(say('orders:reason.expired'))
 })
 
-test('[TKT352, ORD397] limited slippage is sent with the price that is shown, and kept over a reload; without it nothing is sent', async ({
+test('[TKT352, ORD397] @long limited slippage is sent with the price that is shown, and kept over a reload; without it nothing is sent', async ({
   page,
 }) => {
   const trade = tradePage(page)
@@ -142,7 +142,7 @@ test('[TKT352, ORD397] limited slippage is sent with the price that is shown, an
 test.describe('by touch, in Arabic', () => {
   test.use({ locale: 'ar', hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('[TKT350, LNG5] the sheet of the stop trails in Arabic, at the width of a phone', async ({ page }) => {
+  test('[TKT350, LNG5] @long the sheet of the stop trails in Arabic, at the width of a phone', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('pipwire.language', 'ar'))
     const trade = tradePage(page)
     await tradeDemo(page, 'BTCUSD')

@@ -76,7 +76,7 @@ test('[ORD490, ORD491, ORD492, ORD493, ACC104, ACC105] a finger drags the price 
   await expect(page.getByRole('tabpanel').getByRole('button', { name: /^BTC\/USD / })).toBeVisible()
 })
 
-test('[ORD490, ORD491, ACC104] the sheet keeps nobody out, by light and by dark', async ({ page }) => {
+test('[ORD490, ORD491, ACC104] @long the sheet keeps nobody out, by light and by dark', async ({ page }) => {
   await openDemo(page, '/order')
   await submitAsUser(page, large)
   await more(page).first().click()
@@ -87,7 +87,7 @@ test('[ORD490, ORD491, ACC104] the sheet keeps nobody out, by light and by dark'
   for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
 })
 
-test('[TKT370] a visitor is not led there from the ticket', async ({ page }) => {
+test('[TKT370] @long a visitor is not led there from the ticket', async ({ page }) => {
   await page.goto('/trade')
   await tradePage(page).settings.click()
   const settings = page.getByRole('dialog', { name: say('trade:settings.title') })
@@ -96,7 +96,7 @@ test('[TKT370] a visitor is not led there from the ticket', async ({ page }) => 
 })
 
 test.describe('@desktop', () => {
-  test('[TKT370, ORD491] keys move the price of a draft: an arrow a pip, a page ten; a figure is typed', async ({
+  test('[TKT370, ORD491] @long keys move the price of a draft: an arrow a pip, a page ten; a figure is typed', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -128,7 +128,7 @@ test.describe('@desktop', () => {
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
-  test('[ORD490, ORD491, LNG6] the slider goes from low to high', async ({ page }) => {
+  test('[ORD490, ORD491, LNG6] @long the slider goes from low to high', async ({ page }) => {
     await page.goto('/login?from=/order')
     await page.getByRole('button', { name: sayIn('ar', 'login:openDemo') }).click()
     await expect(page).not.toHaveURL(/\/login/)

@@ -10,6 +10,7 @@ import { traceAttacks } from '#tools/attack/attacks/traces.ts'
 import { openField } from '#tools/attack/openField.ts'
 import { startSite } from '#tools/attack/startSite.ts'
 
+const isFull = process.env['TEST_FULL'] === '1'
 const stops: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
@@ -26,14 +27,18 @@ async function attemptAll<T>(attacks: readonly Attack<T>[], target: T) {
 }
 
 describe('attacks over TLS', () => {
-  it('[OPS262] are held by a back end in production mode', async () => {
-    const field = await openField(later)
-    const traces = traceAttacks.slice(1)
-    // What somebody honest waits for is a figure of a machine that does nothing else.
-    const [, , , flood] = process.env['TEST_FULL'] === '1' ? floodAttacks(1) : []
-    const all = [...edgeAttacks, tokenAlone, manyOfHousehold, costlyCalls, ...(flood ? [flood] : []), ...traces]
-    expect(await attemptAll<typeof field>(all, field)).toEqual(new Set(['held']))
-  }, 60_000)
+  it.skipIf(!isFull)(
+    '[OPS262] are held by a back end in production mode',
+    async () => {
+      const field = await openField(later)
+      const traces = traceAttacks.slice(1)
+      // What somebody honest waits for is a figure of a machine that does nothing else.
+      const flood = floodAttacks(1).slice(3, 4)
+      const all = [...edgeAttacks, tokenAlone, manyOfHousehold, costlyCalls, ...flood, ...traces]
+      expect(await attemptAll<typeof field>(all, field)).toEqual(new Set(['held']))
+    },
+    60_000,
+  )
 
   it('[OPS262, SES400] guesses of an hour too, by a clock that is moved', async () => {
     expect(await attemptAll(guessAttacks(300), undefined)).toEqual(new Set(['held']))

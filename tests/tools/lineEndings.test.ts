@@ -24,7 +24,7 @@ it('Git takes no picture for text', () => {
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
 
 /** As Git for Windows is set up; of the last commit. Without a repository there is nothing to check out. */
-describe.skipIf(!existsSync('.git'))('a checkout on Windows', () => {
+describe.skipIf(process.env['TEST_FULL'] !== '1' || !existsSync('.git'))('a checkout on Windows', () => {
   let folder = ''
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-C', folder, '-c', 'core.autocrlf=true', '-c', 'core.eol=crlf', ...args], {

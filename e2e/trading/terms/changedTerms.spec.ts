@@ -80,7 +80,7 @@ test('[TKT330, ORD184] an order by terms that are no more is not placed; the tic
   expect(await countAsUser(page, 1)).toBe(1)
 })
 
-test('[TKT330] a level of the broker that changed without a push is named, before and after', async ({
+test('[TKT330] @long a level of the broker that changed without a push is named, before and after', async ({
   page,
   backEnd,
 }) => {
@@ -97,7 +97,7 @@ test('[TKT330] a level of the broker that changed without a push is named, befor
   expect(await countAsUser(page, 1)).toBe(0)
 })
 
-test('[TKT331] terms that change while it is asked make a press that began before do nothing, and are shown', async ({
+test('[TKT331] @long terms that change while it is asked make a press that began before do nothing, and are shown', async ({
   page,
   backEnd,
 }) => {
@@ -120,7 +120,7 @@ test('[TKT331] terms that change while it is asked make a press that began befor
   await expect(trade.placed).toContainText('7.00')
 })
 
-test('[TKT329] what changed while there was no connection is taken with the next one', async ({
+test('[TKT329] @long what changed while there was no connection is taken with the next one', async ({
   page,
   context,
   backEnd,

@@ -56,7 +56,7 @@ test('[MKT75, MKT76, FEE20, FEE22, FEE40, FEE42, ORD423] the ticket shows both p
   await expect(page.getByRole('main')).toContainText('\u22126.45')
 })
 
-test('[FEE21] the details of the contract say what a spread and a night cost, and when', async ({ page }) => {
+test('[FEE21] @long the details of the contract say what a spread and a night cost, and when', async ({ page }) => {
   await tradeDemo(page, 'BTCUSD')
   await page.getByRole('button', { name: say('trade:chooseInstrument') }).click()
   await page.getByRole('button', { name: say('trade:terms.show') }).click()
@@ -68,7 +68,7 @@ test('[FEE21] the details of the contract say what a spread and a night cost, an
   await expect(sheet).not.toContainText(say('costs:triple'))
 })
 
-test('[MKT78] the chart has a line at the ask on wish', async ({ page }) => {
+test('[MKT78] @long the chart has a line at the ask on wish', async ({ page }) => {
   const trade = tradePage(page)
   await tradeDemo(page, 'BTCUSD')
   await expect(trade.buy).toContainText('90,012.50')
@@ -81,7 +81,7 @@ test('[MKT78] the chart has a line at the ask on wish', async ({ page }) => {
   await expect(trade.chart).toContainText(say('chart:ask'))
 })
 
-test('[MKT77] without spread and swap the ticket says nothing of them', async ({ page, backEnd }) => {
+test('[MKT77] @long without spread and swap the ticket says nothing of them', async ({ page, backEnd }) => {
   await changeTerms(backEnd, 'BTCUSD', none)
   const trade = tradePage(page)
   await tradeDemo(page, 'BTCUSD')
@@ -89,7 +89,7 @@ test('[MKT77] without spread and swap the ticket says nothing of them', async ({
   await expect(trade.form.locator('dl > div')).toHaveCount(3)
 })
 
-test('[OPS290] the back office sets them', async ({ page, browser, backEnd }) => {
+test('[OPS290] @long the back office sets them', async ({ page, browser, backEnd }) => {
   const trade = tradePage(page)
   await moveMarkets(backEnd)
   await tradeDemo(page, 'EURUSD')
@@ -111,7 +111,7 @@ test('[OPS290] the back office sets them', async ({ page, browser, backEnd }) =>
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('[MKT75, MKT76, FEE20] the ticket has both prices and their costs', async ({ page }) => {
+  test('[MKT75, MKT76, FEE20] @long the ticket has both prices and their costs', async ({ page }) => {
     await tradeDemo(page, 'BTCUSD')
     const form = page.getByRole('region', { name: sayIn('ar', 'trade:form.label'), exact: true })
     await expect(form.getByRole('button', { name: new RegExp(`^${sayIn('ar', 'app:side.buy')}`) })).toContainText(

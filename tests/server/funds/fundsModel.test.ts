@@ -11,7 +11,7 @@ import { commandOf, openFundsRun } from '../model/fundsRun.ts'
 const isFull = process.env['TEST_FULL'] === '1'
 const runs = isFull
   ? { SQLite: 2_000, PostgreSQL: 100 }[databaseKind()]
-  : { SQLite: 100, PostgreSQL: 10 }[databaseKind()]
+  : { SQLite: 100, PostgreSQL: 3 }[databaseKind()]
 /** A failure's counter-example is the smallest that is found in this time. */
 const mostMs = isFull ? 1_800_000 : 240_000
 
