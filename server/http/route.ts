@@ -22,6 +22,7 @@ import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
 import { allowsOrigin, compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { noteOfAnswer } from '../ops/securityLog.ts'
+import { type FairStart, createFairStart } from './fairStart.ts'
 import { isSentByOthers } from './sentByPage.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
@@ -59,17 +60,18 @@ type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonl
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
 export function addRoutes(app: FastifyInstance, calls: Calls): void {
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => calls.handlers[name])
+  const fairStart = createFairStart()
   const routes = names.map((name) => ({ name, endpoint: endpoints[name], calls }))
-  for (const route of routes.filter((one) => !takesFile(one))) addRoute(app, route)
+  for (const route of routes.filter((one) => !takesFile(one))) addRoute(app, route, fairStart)
   app.register(async (scope) => {
     await readMultipart(scope)
-    for (const route of routes.filter(takesFile)) addRoute(scope, route)
+    for (const route of routes.filter(takesFile)) addRoute(scope, route, fairStart)
   })
 }
 
 const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart'
 
-function addRoute(app: FastifyInstance, route: Route): void {
+function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): void {
   const { name, endpoint, calls } = route
   const { backEnd, around, cameAt } = calls
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
@@ -92,8 +94,10 @@ function addRoute(app: FastifyInstance, route: Route): void {
     ...(endpoint.access === 'anyone' && endpoint.method === 'GET' && { onSend: compressAnswer }),
     onRequest: async (request, reply) => {
       const from = cameAt()
+      const token = headerOf(request, headers.token)
+      if (token !== undefined && endpoint.access !== 'anyone') await fairStart(token)
       if (endpoint.changes && isSentByOthers(request.headers, allowOrigin)) throw new HttpProblem(403)
-      const entry = await inTime(enter(route, headerOf(request, headers.token)), upMs() - from)
+      const entry = await inTime(enter(route, token), upMs() - from)
       if (entry.kind === 'refused') {
         const isRole = entry.operator !== undefined && entry.code === 1008
         backEnd.security.note({
