@@ -39,7 +39,7 @@ export const runIdempotent = (
     if (known) return { answer: known.isSameCall ? known.answer : write(refused(1000, { field: 'idempotency-key' })) }
     const { answer, afterCommit } = await command(trx)
     const text = write(answer)
-    if (call && !isAskedAgain(answer)) await keepAnswer(trx, call, text, needs.clock())
+    if (call && !isAskedAgain(answer)) keepAnswer(trx, call, text, needs.clock())
     return { answer: text, afterCommit }
   }
   return carryOut(needs, once, account)

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { isLockTaken } from '../databaseAway.ts'
 import { GuardRefused, NotNow } from './guards.ts'
+import { writeAnswers } from './idempotency.ts'
 import { accountsLockedBy, lockFreeAccounts } from './lockedAccounts.ts'
 import type { Schema, Writing } from '../schema.ts'
 
@@ -85,6 +86,7 @@ export function createGroupCommit({ db, begin, finish, committed }: GroupCommitN
           reached.stage = 'works'
           own = await keepFree(trx, jobs, held)
           const done = await doAll(trx, own, reached)
+          await writeAnswers(trx)
           await finish?.(trx)
           reached.stage = 'commits'
           return done

@@ -1,9 +1,9 @@
 /** What was answered to a key, so that it can be answered again. [NET60, NET62, NET63, NET64] */
 import { idempotencyKeyLifeMs } from '#rules/app/limits.ts'
-import type { Writing } from './commandQueue.ts'
 import { insertOnce } from './guards.ts'
 import { lockAccount } from './lockedAccounts.ts'
 import { prepared } from '../prepared.ts'
+import type { Writing } from '../schema.ts'
 
 export type KeyedCall = {
   readonly accountId: number
@@ -23,37 +23,42 @@ const keptRow = prepared<Keyed, Kept & { readonly created_at: bigint }>((db, val
     .where('account_id', '=', value('account'))
     .where('key', '=', value('key')),
 )
-const keepRow = prepared<Keyed & Kept & { readonly now: bigint }, unknown>((db, value) => {
-  const kept = {
-    path: value('path'),
-    body_hash: value('body_hash'),
-    answer: value('answer'),
-    created_at: value('now'),
-  }
-  return db.insertInto('idempotency').values({ account_id: value('account'), key: value('key'), ...kept })
-})
 const forgetRow = prepared<Keyed, unknown>((db, value) =>
   db.deleteFrom('idempotency').where('account_id', '=', value('account')).where('key', '=', value('key')),
 )
+
+type Row = Kept & { readonly account_id: bigint; readonly key: string; readonly created_at: bigint }
+
+/** Of a transaction, before its end: they are written in one statement. */
+const noted = new WeakMap<Writing, Row[]>()
+
+const isSame = (row: Kept, { path, bodyHash }: KeyedCall): boolean => row.path === path && row.body_hash === bodyHash
 
 /** The first answer to the key, while it lives. The account is locked by then: nobody else keeps one to this key meanwhile. */
 export async function findKeptAnswer(trx: Writing, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
   await lockAccount(trx, call.accountId)
   const keyed = { account: BigInt(call.accountId), key: call.key }
+  const own = noted.get(trx)?.find(({ account_id, key }) => account_id === keyed.account && key === keyed.key)
+  if (own) return { answer: own.answer, isSameCall: isSame(own, call) }
   const [row] = await keptRow(trx, keyed)
   if (!row) return null
   if (row.created_at <= BigInt(now - idempotencyKeyLifeMs)) {
     await forgetRow(trx, keyed)
     return null
   }
-  return { answer: row.answer, isSameCall: row.path === call.path && row.body_hash === call.bodyHash }
+  return { answer: row.answer, isSameCall: isSame(row, call) }
 }
 
-/** In the transaction of what was done: both are there or neither. */
-export async function keepAnswer(trx: Writing, call: KeyedCall, answer: string, now: number): Promise<void> {
-  const { accountId, key, path, bodyHash: body_hash } = call
-  const row = { account: BigInt(accountId), key, path, body_hash, answer, now: BigInt(now) }
-  await insertOnce(() => keepRow(trx, row), 'The answer to a key')
+/** With the commit of what was done: both are there or neither. */
+export function keepAnswer(trx: Writing, { accountId, key, path, bodyHash }: KeyedCall, answer: string, now: number) {
+  const row = { account_id: BigInt(accountId), key, path, body_hash: bodyHash, answer, created_at: BigInt(now) }
+  noted.set(trx, [...(noted.get(trx) ?? []), row])
+}
+
+/** One of the last things in a transaction. */
+export async function writeAnswers(trx: Writing): Promise<void> {
+  const rows = noted.get(trx)
+  if (rows) await insertOnce(() => trx.insertInto('idempotency').values(rows).execute(), 'The answer to a key')
 }
 
 export async function forgetOldAnswers(trx: Writing, now: number): Promise<void> {

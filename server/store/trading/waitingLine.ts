@@ -21,11 +21,8 @@ export type WaitingLine = {
 }
 
 const inACommitMost = 256
-/**
- * Of one account in a commit: whoever comes while it is under way waits for all of it, so a burst of one account's has to be small in it. The
- * more of it waits, the more are taken: the last one has its turn in time too.
- */
-const ofAnAccountInACommit = (waiting: number): number => Math.max(2, Math.ceil(waiting / 64))
+/** Of one account in a commit: whoever comes while it is under way waits for all of it, so a burst of one account's has to be small in it. */
+const ofAnAccountInACommitMost = 8
 const waitingMost = 2_000
 const ofAnAccountWaitingMost = 512
 /** Of an account that is locked elsewhere: enough to see whether it still is. */
@@ -53,8 +50,7 @@ export function createWaitingLine(elapsed: () => number): WaitingLine {
     const isCrowded = (ofAccount.get(account) ?? 0) >= ofAnAccountWaitingMost
     return isCrowded || isOld(waiting.find((job) => !job.isOwn && job.account === account))
   }
-  const mostOf = (account: number, before: number): number =>
-    locked.has(account) ? ofALockedAccountMost : ofAnAccountInACommit((ofAccount.get(account) ?? 0) + before)
+  const mostOf = (account: number): number => (locked.has(account) ? ofALockedAccountMost : ofAnAccountInACommitMost)
   return {
     length: () => waiting.length,
     push: (job) => {
@@ -71,7 +67,7 @@ export function createWaitingLine(elapsed: () => number): WaitingLine {
         const { account } = job
         const before = account === null ? 0 : (takenOf.get(account) ?? 0)
         const isTooOld = !job.isOwn && job.since < latest
-        const isOver = account !== null && before >= mostOf(account, before)
+        const isOver = account !== null && before >= mostOf(account)
         if (!isTooOld && (isOver || taken.length >= inACommitMost)) {
           job.isHeldBack ||= isOver
           left.push(job)

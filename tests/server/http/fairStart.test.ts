@@ -1,58 +1,47 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FairStart, createFairStart } from '#server/http/fairStart.ts'
 
-let now: number
-let next: (() => void) | null
 let fairStart: FairStart
 const begun: string[] = []
+const ends = new Map<string, () => void>()
 
 beforeEach(() => {
-  now = 0
-  next = null
+  vi.useFakeTimers()
   begun.length = 0
-  fairStart = createFairStart(
-    () => now,
-    (turn) => (next = turn),
-  )
+  fairStart = createFairStart()
 })
+afterEach(() => void vi.useRealTimers())
 
 const ask = (caller: string, name: string): Promise<unknown> =>
   fairStart(caller).then(
-    () => void begun.push(name),
+    (end) => {
+      begun.push(name)
+      ends.set(name, end)
+    },
     ({ statusCode }: { readonly statusCode?: number }) => statusCode,
   )
-const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
-async function turn(): Promise<void> {
-  const run = next
-  next = null
-  run?.()
-  await settled()
-}
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
+const crowd = (from: number, to: number): string[] => Array.from({ length: to - from }, (_, at) => `crowd ${from + at}`)
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 
-it('[NET382] two calls of a caller begin in a turn of the loop, in their order, beside those of all others', async () => {
-  const asked = [...times(5, (at) => ask('crowd', `crowd ${at}`)), ask('honest', 'honest')]
+it('[NET382] eight calls of a caller are under way at once, the others follow in their order; who else comes begins at once', async () => {
+  for (const name of crowd(0, 12)) void ask('crowd', name)
+  void ask('honest', 'honest')
   await settled()
-  expect(begun).toEqual(['crowd 0', 'crowd 1', 'honest'])
-  await turn()
-  asked.push(ask('crowd', 'crowd 5'), ask('honest', 'honest again'))
+  expect(begun.toSorted()).toEqual([...crowd(0, 8), 'honest'])
+  ends.get('crowd 5')?.()
+  ends.get('crowd 0')?.()
   await settled()
-  expect(begun.slice(3)).toEqual(['crowd 2', 'crowd 3', 'honest again'])
-  await turn()
-  await turn()
-  await Promise.all(asked)
-  expect(begun.slice(6)).toEqual(['crowd 4', 'crowd 5'])
+  expect(begun.slice(9)).toEqual(['crowd 8', 'crowd 9'])
 })
 
-it('[NET382] more than 512 that wait are refused, as is what waits for more than 3 s; nothing is left behind', async () => {
-  const asked = times(515, (at) => ask('crowd', `crowd ${at}`))
-  expect(await asked[514]).toBe(503)
-  now = 3_001
-  await turn()
-  expect(await Promise.all(asked.slice(2, 514))).toEqual(times(512, () => 503))
-  expect(begun).toEqual(['crowd 0', 'crowd 1'])
-  await turn()
-  expect(next).toBeNull()
+it('[NET382] more than 512 that wait are refused, and so is what waits for 3 s; nothing is left behind', async () => {
+  const asked = crowd(0, 521).map((name) => ask('crowd', name))
+  expect(await asked[520]).toBe(503)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(new Set(await Promise.all(asked.slice(8, 520)))).toEqual(new Set([503]))
+  for (const name of crowd(0, 8)) ends.get(name)?.()
+  await settled()
   await ask('crowd', 'later')
-  expect(begun).toEqual(['crowd 0', 'crowd 1', 'later'])
+  expect(begun).toEqual([...crowd(0, 8), 'later'])
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { type Connections, connect } from '#server/store/dialects.ts'
 import { migrate } from '#server/store/migrations.ts'
-import { keepAnswer } from '#server/store/trading/idempotency.ts'
+import { prepared } from '#server/store/prepared.ts'
 
 let dataDir = ''
 let connections: Connections
@@ -19,10 +19,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const keepRow = prepared<{ readonly key: string }, unknown>((db, value) => {
+  const row = { account_id: 1n, path: '/', body_hash: '', answer: 'answer', created_at: 0n }
+  return db.insertInto('idempotency').values({ ...row, key: value('key') })
+})
+
 it('[NET70] a prepared query changes nothing outside a transaction, and one that was kept beyond its transaction changes nothing either', async () => {
-  const call = { accountId: 1, key: 'k', path: '/', bodyHash: '' }
   const kept = await connections.writer.transaction().execute(async (trx) => trx)
-  await expect(keepAnswer(kept, call, 'answer', 0)).rejects.toThrow('There is no transaction.')
+  await expect(keepRow(kept, { key: 'k' })).rejects.toThrow('There is no transaction.')
   expect(await connections.reader.selectFrom('idempotency').selectAll().execute()).toEqual([])
 })
 

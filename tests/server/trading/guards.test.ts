@@ -105,8 +105,8 @@ it('[NET381, ORD367] many orders are changed only from the state that was read',
 
 it('[NET381, NET60] the answer to a key is kept once', async () => {
   const call = { accountId: account, key: 'one', path: '/test', bodyHash: 'x' }
-  await run((trx) => keepAnswer(trx, call, 'first', desk.now()))
-  await expect(run((trx) => keepAnswer(trx, call, 'second', desk.now()))).rejects.toThrow(GuardRefused)
+  await run(async (trx) => keepAnswer(trx, call, 'first', desk.now()))
+  await expect(run(async (trx) => keepAnswer(trx, call, 'second', desk.now()))).rejects.toThrow(GuardRefused)
 })
 
 it('[NET381] the number of an order comes from the database, whoever takes one', async () => {

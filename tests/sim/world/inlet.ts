@@ -16,7 +16,13 @@ export type Asked = {
 export type Told = { readonly status: number; readonly text: string } | null
 
 type Step = (request: unknown, reply: unknown) => Promise<unknown>
-type Route = { readonly method: string; readonly url: string; readonly onRequest: Step; readonly handler: Step }
+type Route = {
+  readonly method: string
+  readonly url: string
+  readonly onRequest: Step
+  readonly onResponse: Step
+  readonly handler: Step
+}
 type Parse = (request: unknown, text: string) => Promise<Body>
 type OnError = (error: unknown, request: unknown, reply: unknown) => Promise<unknown>
 
@@ -73,6 +79,7 @@ export function createInlet(needs: Parameters<typeof addRoutes>[1]): (asked: Ask
     } catch (error) {
       await onError(error, request, reply)
     }
+    await route.onResponse(request, reply)
     return reply.isCut || reply.sent === null ? null : { status: reply.status, text: reply.sent }
   }
 }
