@@ -75,7 +75,6 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
   const { name, endpoint, calls } = route
   const { backEnd, around, cameAt } = calls
   const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
-  const ends = new WeakMap<FastifyRequest, () => void>()
   const allowOrigin = allowsOrigin(backEnd.settings.publicOrigins)
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
   const answerOwn: AnswerCall = (call) => {
@@ -96,7 +95,7 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
     onRequest: async (request, reply) => {
       const from = cameAt()
       const token = headerOf(request, headers.token)
-      if (token !== undefined && endpoint.keyed) ends.set(request, await fairStart(token))
+      if (token !== undefined && endpoint.keyed) await fairStart(token, reply.raw)
       if (endpoint.changes && isSentByOthers(request.headers, allowOrigin)) throw new HttpProblem(403)
       const entry = await inTime(enter(route, token), upMs() - from)
       if (entry.kind === 'refused') {
@@ -116,7 +115,6 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
       entered.set(request, { ...entry, spentMs: upMs() - from })
       return undefined
     },
-    onResponse: async (request) => ends.get(request)?.(),
     handler: async (request, reply) => {
       const { session, operator } = entered.get(request) ?? {}
       const visit = { ...visitOf(request), ...(session && { session }), ...(operator && { operator }) }

@@ -14,6 +14,7 @@ export type KeyedCall = {
 export type KeptAnswer = { readonly answer: string; readonly isSameCall: boolean }
 
 type Kept = { readonly path: string; readonly body_hash: string; readonly answer: string }
+type Row = Kept & { readonly account_id: bigint; readonly key: string; readonly created_at: bigint }
 type Keyed = { readonly account: bigint; readonly key: string }
 
 const keptRow = prepared<Keyed, Kept & { readonly created_at: bigint }>((db, value) =>
@@ -23,11 +24,18 @@ const keptRow = prepared<Keyed, Kept & { readonly created_at: bigint }>((db, val
     .where('account_id', '=', value('account'))
     .where('key', '=', value('key')),
 )
+const keepRow = prepared<Row, unknown>((db, value) => {
+  const call = {
+    account_id: value('account_id'),
+    key: value('key'),
+    path: value('path'),
+    body_hash: value('body_hash'),
+  }
+  return db.insertInto('idempotency').values({ ...call, answer: value('answer'), created_at: value('created_at') })
+})
 const forgetRow = prepared<Keyed, unknown>((db, value) =>
   db.deleteFrom('idempotency').where('account_id', '=', value('account')).where('key', '=', value('key')),
 )
-
-type Row = Kept & { readonly account_id: bigint; readonly key: string; readonly created_at: bigint }
 
 /** Of a transaction, before its end: they are written in one statement. */
 const noted = new WeakMap<Writing, Row[]>()
@@ -57,8 +65,11 @@ export function keepAnswer(trx: Writing, { accountId, key, path, bodyHash }: Key
 
 /** One of the last things in a transaction. */
 export async function writeAnswers(trx: Writing): Promise<void> {
-  const rows = noted.get(trx)
-  if (rows) await insertOnce(() => trx.insertInto('idempotency').values(rows).execute(), 'The answer to a key')
+  const rows = noted.get(trx) ?? []
+  const [only, ...more] = rows
+  if (!only) return
+  const insert = () => (more.length > 0 ? trx.insertInto('idempotency').values(rows).execute() : keepRow(trx, only))
+  await insertOnce(insert, 'The answer to a key')
 }
 
 export async function forgetOldAnswers(trx: Writing, now: number): Promise<void> {

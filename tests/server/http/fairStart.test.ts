@@ -1,9 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
+import { enter, submitOnce } from '#tools/bench/traders.ts'
+import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { type FairStart, createFairStart } from '#server/http/fairStart.ts'
 
 let fairStart: FairStart
 const begun: string[] = []
-const ends = new Map<string, () => void>()
+const responses = new Map<string, EventEmitter>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,36 +20,72 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const ask = (caller: string, name: string): Promise<unknown> =>
-  fairStart(caller).then(
-    (end) => {
-      begun.push(name)
-      ends.set(name, end)
-    },
+const ask = (caller: string, name: string, isGone = false): Promise<unknown> => {
+  const response = Object.assign(new EventEmitter(), { destroyed: isGone })
+  responses.set(name, response)
+  return fairStart(caller, response).then(
+    () => void begun.push(name),
     ({ statusCode }: { readonly statusCode?: number }) => statusCode,
   )
+}
+const end = (name: string): void => void responses.get(name)?.emit('close')
 const crowd = (from: number, to: number): string[] => Array.from({ length: to - from }, (_, at) => `crowd ${from + at}`)
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 
-it('[NET382] eight calls of a caller are under way at once, the others follow in their order; who else comes begins at once', async () => {
+it('[NET382] three calls of a caller are under way at once, the others follow in their order; who else comes begins at once', async () => {
   for (const name of crowd(0, 12)) void ask('crowd', name)
   void ask('honest', 'honest')
   await settled()
-  expect(begun.toSorted()).toEqual([...crowd(0, 8), 'honest'])
-  ends.get('crowd 5')?.()
-  ends.get('crowd 0')?.()
+  expect(begun.toSorted()).toEqual([...crowd(0, 3), 'honest'])
+  end('crowd 2')
+  end('crowd 0')
   await settled()
-  expect(begun.slice(9)).toEqual(['crowd 8', 'crowd 9'])
+  expect(begun.slice(4)).toEqual(['crowd 3', 'crowd 4'])
 })
 
 it('[NET382] more than 512 that wait are refused, and so is what waits for 3 s; nothing is left behind', async () => {
-  const asked = crowd(0, 521).map((name) => ask('crowd', name))
-  expect(await asked[520]).toBe(503)
+  const asked = crowd(0, 516).map((name) => ask('crowd', name))
+  expect(await asked[515]).toBe(503)
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(new Set(await Promise.all(asked.slice(8, 520)))).toEqual(new Set([503]))
-  for (const name of crowd(0, 8)) ends.get(name)?.()
+  expect(new Set(await Promise.all(asked.slice(3, 515)))).toEqual(new Set([503]))
+  for (const name of crowd(0, 3)) end(name)
   await settled()
   await ask('crowd', 'later')
-  expect(begun).toEqual([...crowd(0, 8), 'later'])
+  expect(begun).toEqual([...crowd(0, 3), 'later'])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('[NET382] who hangs up while it waits keeps nobody from beginning', async () => {
+  for (const name of crowd(0, 3)) void ask('crowd', name)
+  for (const name of crowd(3, 9)) void ask('crowd', name, true)
+  void ask('crowd', 'last')
+  await settled()
+  end('crowd 0')
+  await settled()
+  expect(begun).toEqual([...crowd(0, 9), 'last'])
+})
+
+describe('over real connections', () => {
+  it('[NET382] calls whose callers hang up are over: the next one of the same token is answered', async () => {
+    vi.useRealTimers()
+    const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-'))
+    const running = await startBackEnd({ DATA_DIR: dataDir, LIMITS: 'off' })
+    try {
+      const trader = await enter(running.origin)
+      const send = (key: string) => submitOnce(running.origin, { trader, key })
+      const port = Number(new URL(running.origin).port)
+      const head = `POST ${tradingEndpoints.submitOrder.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${trader.token}\r\nIdempotency-Key: `
+      for (let at = 0; at < 20; at += 1) {
+        const socket = connect(port, '127.0.0.1')
+        // Its body never comes.
+        socket.write(`${head}gone-${at}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`)
+        await once(socket, 'connect')
+        socket.destroySoon()
+      }
+      expect((await send('last')).id).toBeGreaterThan(0)
+    } finally {
+      await running.end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
 })

@@ -1,4 +1,5 @@
 /** The back end's own routes without Fastify around them: what `addRoutes` registers is called as it stands, for a hundredth of the time. */
+import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { answerProblems } from '#server/http/problems.ts'
 import { type Body, readBodies } from '#server/http/body.ts'
@@ -20,7 +21,6 @@ type Route = {
   readonly method: string
   readonly url: string
   readonly onRequest: Step
-  readonly onResponse: Step
   readonly handler: Step
 }
 type Parse = (request: unknown, text: string) => Promise<Body>
@@ -35,7 +35,7 @@ function createReply() {
     header: () => reply,
     send: (text: string) => Object.assign(reply, { sent: text }),
     hijack: () => Object.assign(reply, { isCut: true }),
-    raw: { destroy: () => {} },
+    raw: Object.assign(new EventEmitter(), { destroyed: false, destroy: () => {} }),
   }
   return reply
 }
@@ -79,7 +79,7 @@ export function createInlet(needs: Parameters<typeof addRoutes>[1]): (asked: Ask
     } catch (error) {
       await onError(error, request, reply)
     }
-    await route.onResponse(request, reply)
+    reply.raw.emit('close')
     return reply.isCut || reply.sent === null ? null : { status: reply.status, text: reply.sent }
   }
 }
