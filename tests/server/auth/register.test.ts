@@ -109,9 +109,9 @@ describe('a registration', () => {
       (await back.call('register', { ...registration('ann@example.com', '000000'), type, areaId: 2 })).msg
     expect(await offered()).toBe('3')
     await set('is_show_mobile', '2')
-    expect([await offered(), await typeOf('mobile')]).toEqual(['2', 'Invalid input: type'])
+    expect([await offered(), await typeOf('mobile')]).toEqual(['2', 'Invalid input: type. Check it and try again.'])
     await set('is_show_mobile', '1')
-    expect([await offered(), await typeOf('email')]).toEqual(['1', 'Invalid input: type'])
+    expect([await offered(), await typeOf('email')]).toEqual(['1', 'Invalid input: type. Check it and try again.'])
   })
 })
 

@@ -41,7 +41,7 @@ describe('the wallet', () => {
 
   it('[WAL2] refuses an address that its network does not know, and an unknown currency', async () => {
     const wrong = await ann.bind({ address: 'nowhere' })
-    expect([wrong.code, wrong.msg]).toEqual([1000, 'Invalid input: dc_address'])
+    expect([wrong.code, wrong.msg]).toEqual([1000, 'Invalid input: dc_address. Check it and try again.'])
     expect((await ann.bind({ currencyId: 99 })).code).toBe(4003)
     expect((await ann.bind({ currencyId: drawYenId })).code).toBe(4003)
     expect((await ann.bind({ currencyId: drawYenId, ...bank, bankSwift: 'x' })).msg).toContain('bank_swift')

@@ -48,7 +48,7 @@ describe('an idempotency key', () => {
     await submit('one')
     const before = await back.countRows()
     const other = await submit('one', { ...buyEuro, cont: '0.20' })
-    expect([other.code, other.msg]).toEqual([1000, 'Invalid input: idempotency-key'])
+    expect([other.code, other.msg]).toEqual([1000, 'Invalid input: idempotency-key. Check it and try again.'])
     expect((await back.raw('closeOrder', { id: 1 }, { token, key: 'one' })).code).toBe(1000)
     expect(await back.countRows()).toEqual(before)
   })

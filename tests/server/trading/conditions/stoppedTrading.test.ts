@@ -28,7 +28,7 @@ const euroNow = async () => (await trader.back.raw('instruments', { search: 'EUR
 const news = () => trader.back.pushed.flatMap((pushed) => (pushed[0] === 'terms' ? pushed[1] : []))
 
 describe.each([
-  ['closing only', closingOnly, 'Only closing is possible in EURUSD for now.'],
+  ['closing only', closingOnly, 'You can only close positions in EURUSD for now.'],
   ['halted', halted, 'Trading in EURUSD is halted for now. You can still close positions yourself.'],
 ])('while an instrument is %s', (_, state, msg) => {
   it('[ORD450] nothing is opened: submit, also of a pending order, and reverse answer 2001 and change nothing', async () => {

@@ -60,7 +60,7 @@ describe('a statement', () => {
     const sentence = async (from: string, to: string) => (await back.raw('statement', { from, to }, { token })).msg
     expect([await sentence('0', String(367 * dayMs)), await sentence('1', '0')]).toEqual([
       'Choose a period of up to 366 days.',
-      'The period ends before it begins.',
+      'The period ends before it begins. Change the dates.',
     ])
   })
 })

@@ -108,7 +108,11 @@ describe('statistics', () => {
       'Choose a period of up to 366 days.',
       { field: 'from' },
     ])
-    expect(await sentence('1', '0')).toEqual([1000, 'The period ends before it begins.', { field: 'from' }])
+    expect(await sentence('1', '0')).toEqual([
+      1000,
+      'The period ends before it begins. Change the dates.',
+      { field: 'from' },
+    ])
     const { reader, commands } = trader.back.store
     const known = await reader.selectFrom('orders').select('account_id').executeTakeFirstOrThrow()
     const order = await findOrder(reader, Number(known.account_id), id)
@@ -128,7 +132,7 @@ describe('statistics', () => {
     await addUpTo(reportRowsMost + 1, reportRowsMost + 1)
     expect(await sentence(String(start - dayMs), String(start + dayMs))).toEqual([
       1000,
-      'There is too much in this period. Choose a shorter one.',
+      'There’s too much in this period. Choose a shorter one.',
       { field: 'from' },
     ])
   })
