@@ -82,10 +82,11 @@ export function composeNotice(message: NoticeMessage): OutboxEntry {
   return { ...about, kind: 'email', subject: word('noticeSubject'), ...written(parts, language) }
 }
 
+/** Each on a line of its own: not every one ends with a stop. [SES505] */
 const short = (...sentences: readonly string[]): Pick<OutboxEntry, 'kind' | 'subject' | 'text' | 'html'> => ({
   kind: 'sms',
   subject: '',
-  text: sentences.filter((sentence) => sentence !== '').join(' '),
+  text: sentences.filter((sentence) => sentence !== '').join('\n'),
   html: '',
 })
 
@@ -99,7 +100,7 @@ const knownBy = ({ antiPhishing, language }: Addressed): string =>
 const embedded = (text: string, language: Language): string =>
   directionOf(language) === 'rtl' && text !== '' ? `\u2066${text}\u2069` : text
 
-/** An e-mail with its plain and its HTML part, or the one line of a short message. */
+/** An e-mail with its plain and its HTML part, or the lines of a short message. */
 export function composeMessage(message: CodeMessage): OutboxEntry {
   const { contact, purpose, code, language } = message
   const figures = { code, minutes: codeLifeMs / 60_000 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { languages } from '#rules/app/language.ts'
 import { findMissingSender } from '#server/messages/messenger.ts'
-import { composeMessage } from '#server/messages/message.ts'
+import { composeConfirmation, composeMessage, composeNotice } from '#server/messages/message.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
 import { type MailServer, partOf, startMailServer } from '#tests/support/backend/mailServer.ts'
 import { logIn, registration } from '#tests/support/samples/people.ts'
@@ -112,6 +112,25 @@ describe('what is composed', () => {
       expect(mail.html).not.toContain('<i>')
     },
   )
+
+  it.each(languages)('[SES505] in %s a short message has each of its sentences on a line of its own', (language) => {
+    const about = { contact: { type: 'mobile', value: '+85291234567' }, language, antiPhishing: 'sun' } as const
+    const link = 'https://app.example.com/lock#token'
+    const notice = composeNotice({ ...about, line: 'passwordNotice', link }).text.split('\n')
+    const sure = composeConfirmation({ ...about, line: 'totpLine', code: '482913', amount: '', to: '' }).text.split(
+      '\n',
+    )
+    const code = composeMessage({ ...about, purpose: 'reset', code: '482913' }).text.split('\n')
+    expect([notice.length, notice[0], notice[4], sure.length, sure[3]]).toEqual([5, 'Pipwire:', link, 5, '482913'])
+    expect(new Set([notice[1], sure[1], code[1]]).size).toBe(1)
+    expect([notice[1], code.length]).toEqual([expect.stringMatching(/sun/), 2])
+    if (language === 'en')
+      expect(notice.slice(1, 4)).toEqual([
+        'Your anti-phishing word: sun',
+        'Your password was changed.',
+        'Wasn’t this you? Lock your account now:',
+      ])
+  })
 
   it('[SES50, LNG6] names code and life, escapes what stands in HTML, and reads in its language’s direction', () => {
     const about = { contact: { type: 'email', value: ann }, purpose: 'reset', code: '<b>', antiPhishing: '' } as const
