@@ -2397,7 +2397,8 @@ export type Words = {
       "relief": "Further from the stop out without this position: its margin × stop-out level − its P/L"
     },
     "unit": {
-      "lots": "{{n}} lots"
+      "lots_one": "{{n}} lot",
+      "lots_other": "{{n}} lots"
     },
     "note": {
       "workedBack": "* Not stored: worked back from the booked figure.",
@@ -2422,8 +2423,10 @@ export type Words = {
         "sell": "A sell closes at the ask: {{price}} reached the level {{level}}."
       },
       "trailed": "The stop loss was trailing and had followed the price to this level.",
-      "worse": "Filled {{pips}} pips worse than the level: the price jumped past it.",
-      "better": "Filled {{pips}} pips better than the level: the price jumped past it.",
+      "worse_one": "Filled {{pips}} pip worse than the level: the price jumped past it.",
+      "worse_other": "Filled {{pips}} pips worse than the level: the price jumped past it.",
+      "better_one": "Filled {{pips}} pip better than the level: the price jumped past it.",
+      "better_other": "Filled {{pips}} pips better than the level: the price jumped past it.",
       "prevent": {
         "stop_loss": "A stop loss further away wouldn’t have triggered at this price, but would have risked more.",
         "take_profit": "A take profit further away wouldn’t have triggered at this price."
@@ -2432,7 +2435,8 @@ export type Words = {
     },
     "prevent": {
       "deposit": "With {{amount}} USD more in the account, this position would have stayed open at that price.",
-      "lots": "Or with {{lots}} instead of {{all}} lots at the same leverage.",
+      "lots_one": "Or with {{lots}} instead of {{all}} lot at the same leverage.",
+      "lots_other": "Or with {{lots}} instead of {{all}} lots at the same leverage.",
       "noLots": "No smaller position at the same leverage would have stayed open.",
       "unknown": "The other figures of the account at that moment aren’t stored, so the exact amount is unknown."
     },
@@ -2441,8 +2445,10 @@ export type Words = {
       "deposit": "Deposit at least {{amount}} USD.",
       "missing": "Equity is {{amount}} USD short.",
       "enough": "At current prices, it’s enough to close:",
-      "close": "{{lots}} of {{all}} lots of {{instrument}} (order {{id}})",
-      "closeAll": "All {{lots}} lots of {{instrument}} (order {{id}})",
+      "close_one": "{{lots}} of {{all}} lot of {{instrument}} (order {{id}})",
+      "close_other": "{{lots}} of {{all}} lots of {{instrument}} (order {{id}})",
+      "closeAll_one": "The whole {{lots}} lot of {{instrument}} (order {{id}})",
+      "closeAll_other": "All {{lots}} lots of {{instrument}} (order {{id}})",
       "notEnough": "Closing everything that can be traded now isn’t enough."
     }
   },

@@ -93,7 +93,7 @@ test('[ORD508, ORD509] a position that was stopped out says what would have prev
   await reason.button.click()
   await expect(reason.panel).toContainText('90,000.00 × 50% − (−55,000.00) = 100,000.00')
   await expect(reason.panel).toContainText(say('why:prevent.deposit', { amount: '1,500.01' }))
-  await expect(reason.panel).toContainText(say('why:prevent.lots', { lots: '49.24', all: '50.00' }))
+  await expect(reason.panel).toContainText(say('why:prevent.lots', { lots: '49.24', all: '50.00', count: 50 }))
   await page.screenshot({ path: 'test-results/why-stop-out.png' })
 })
 
@@ -113,7 +113,7 @@ test('[ACC110, ACC111, ACC112, ACC113, ACC115] a margin call leads to what would
     .click()
   await expect(main.getByText(say('why:help.title')).first()).toBeVisible()
   await expect(main.getByText(say('why:help.missing', { amount: '6,500.00' })).first()).toBeVisible()
-  const closing = { lots: '3.62', all: '50.00', instrument: 'BTC/USD', id }
+  const closing = { lots: '3.62', all: '50.00', count: 50, instrument: 'BTC/USD', id }
   await expect(main.getByText(say('why:help.close', closing)).first()).toBeVisible()
   await page.screenshot({ path: 'test-results/why-margin-call.png' })
 })

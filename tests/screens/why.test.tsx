@@ -4,10 +4,13 @@ import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, it } from 'vitest'
-import { decimal } from '#rules/number/decimal.ts'
+import { decimal, times } from '#rules/number/decimal.ts'
 import type { Step } from '#rules/trading/why/formula.ts'
 import { whyProfit } from '#rules/trading/why/whyOrder.ts'
+import { FilledPast } from '#src/screens/order/why/WhyClosed.tsx'
 import { WhyFigure, WhyUnder } from '#src/screens/order/why/WhyFigure.tsx'
+import { Closings } from '#src/screens/order/why/WhyHelp.tsx'
+import { Prevention } from '#src/screens/order/why/WhyPrevented.tsx'
 import { WhySteps } from '#src/screens/order/why/WhySteps.tsx'
 import { FormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Privacy } from '#src/ui/format/Privacy.tsx'
@@ -17,7 +20,7 @@ const wordsOf = (language: string, part: string) =>
   JSON.parse(readFileSync(`locales/${language}/${part}.json`, 'utf8')) as Record<string, string>
 
 /** As a page in that language shows it. */
-async function show(language: 'en' | 'de' | 'ar', children: ReactNode, isHidden = false) {
+async function show(language: 'en' | 'de' | 'ar' | 'it' | 'pt', children: ReactNode, isHidden = false) {
   const words = createInstance()
   const resources = { [language]: { why: wordsOf(language, 'why'), orders: wordsOf(language, 'orders') } }
   await words.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } })
@@ -53,6 +56,45 @@ it('[ORD510, LNG18] its numbers are the language’s, and a unit from right to l
   const arabic = await show('ar', <WhySteps steps={steps} precision={5} />)
   const [line] = arabic.container.querySelectorAll('bdi[dir=ltr]')
   expect([...line!.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain('0.50 لوت')
+})
+
+const lines = ({ container }: { readonly container: HTMLElement }) =>
+  [...container.querySelectorAll('li, p')].map(({ textContent }) => textContent)
+
+it.each([
+  ['en', '0.5', '0.50 lots', 'instead of 0.50 lots at', '0.10 of 0.50 lots of', 'All 0.50 lots of'],
+  ['en', '1', '1.00 lot', 'instead of 1.00 lot at', '0.10 of 1.00 lot of', 'The whole 1.00 lot of'],
+  ['en', '2', '2.00 lots', 'instead of 2.00 lots at', '0.10 of 2.00 lots of', 'All 2.00 lots of'],
+  ['it', '1', '1,00 lotto', 'invece di 1,00 lotto,', '0,10 di 1,00 lotto EUR/USD', '1,00 lotto EUR/USD'],
+  ['it', '2', '2,00 lotti', 'invece di 2,00 lotti,', '0,10 di 2,00 lotti EUR/USD', '2,00 lotti EUR/USD'],
+  ['pt', '0.5', '0,50 lote', 'em vez de 0,50 lote,', '0,10 de 0,50 lote de', '0,50'],
+] as const)(
+  '[ORD509, ORD510, ACC113, LNG13] in %s %s lots have the form that follows the figure',
+  async (language, figure, ...sentences) => {
+    const lots = decimal(figure)
+    const whole = { ...order, id: 7, lots, showCode: 'EUR/USD' }
+    const part = { id: 7, lots: decimal('0.1'), isAll: false }
+    const [step] = whyProfit({ ...order, lots, profit: times(lots, decimal('105')) }, euros)
+    const formula = await show(language, <WhySteps steps={step ? [step] : []} precision={5} />)
+    const prevented = await show(language, <Prevention prevention={{ deposit: lots, lots: part.lots }} all={lots} />)
+    const some = await show(language, <Closings closings={[part]} positions={[whole]} />)
+    const all = await show(language, <Closings closings={[{ ...part, lots, isAll: true }]} positions={[whole]} />)
+    const said = [formulas(formula.container), lines(prevented), lines(some), lines(all)].map((texts) =>
+      texts.join('\n'),
+    )
+    expect(said).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)))
+    expect(said[0]).toContain(`${sentences[0]} ×`)
+  },
+)
+
+it.each([
+  ['0.0001', 'Filled 1 pip worse'],
+  ['0.0002', 'Filled 2 pips worse'],
+  ['-0.0001', 'Filled 1 pip better'],
+  ['-0.00005', 'Filled 0.5 pips better'],
+])('[ORD507] a fill that is %s worse than its level is told in pips', async (worseBy, sentence) => {
+  const told = await show('en', <FilledPast worseBy={decimal(worseBy)} precision={5} />)
+  expect(lines(told)).toEqual([`${sentence} than the level: the price jumped past it.`])
 })
 
 it('[ORD502] what was worked back is marked, and a rounded result is about equal', async () => {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { absolute, isPositive } from '#rules/number/decimal.ts'
+import { absolute, isPositive, toNumber } from '#rules/number/decimal.ts'
 import { pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import type { CloseReason, Order } from '#rules/trading/order.ts'
 import { rateOfProfit } from '#rules/trading/why/whyOrder.ts'
-import { gapOfFill, whyRelief } from '#rules/trading/why/whyProtection.ts'
+import { type Gap, gapOfFill, whyRelief } from '#rules/trading/why/whyProtection.ts'
 import { useApp } from '#src/app/wiring/actors.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPercent, formatPlain } from '#src/ui/format/formatNumber.ts'
@@ -38,16 +38,25 @@ function ByStop({ order, reason }: EndedProps & { readonly reason: 'stop_loss' |
   const written = (price: Order['nowPrice']) => formatPlain(locale, price, precision)
   const rate = terms && rateOfProfit(order, terms)
   const gap = gapOfFill(order, terms && rate && { unitsPerLot: terms.unitsPerLot, conversionRate: rate })
-  const pips = gap ? formatPlain(locale, pipsOfDistance(absolute(gap.worseBy), precision)) : ''
   return (
     <>
       {level && <WhyNote>{t(`ended.stop.${side}`, { price: written(order.nowPrice), level: written(level) })}</WhyNote>}
       {reason === 'stop_loss' && order.trailDistance && <WhyNote>{t('ended.trailed')}</WhyNote>}
-      {gap && <WhyNote>{t(isPositive(gap.worseBy) ? 'ended.worse' : 'ended.better', { pips })}</WhyNote>}
+      {gap && <FilledPast worseBy={gap.worseBy} precision={precision} />}
       {gap && gap.steps.length > 0 && <WhySteps steps={gap.steps} precision={precision} isPrivate />}
       <WhyNote>{t(`ended.prevent.${reason}`)}</WhyNote>
     </>
   )
+}
+
+type FilledPastProps = { readonly worseBy: Gap['worseBy']; readonly precision: number }
+
+/** How far past its level a stop was filled. */
+export function FilledPast({ worseBy, precision }: FilledPastProps) {
+  const { t } = useTranslation('why')
+  const pips = pipsOfDistance(absolute(worseBy), precision)
+  const words = { pips: formatPlain(useFormatLocale(), pips), count: toNumber(pips) }
+  return <WhyNote>{t(isPositive(worseBy) ? 'ended.worse' : 'ended.better', words)}</WhyNote>
 }
 
 function ByStopOut({ order }: { readonly order: Order }) {

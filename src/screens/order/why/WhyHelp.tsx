@@ -4,12 +4,13 @@ import { roleOf } from '#machines/account/sessionMachine.ts'
 import { isPriceOld } from '#machines/market/marketMachine.ts'
 import type { AccountFigures } from '#rules/trading/account.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { type Closable, closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
+import { type Closable, type Closing, closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
 import { useAccount, useActor, useOrderList } from '#src/app/wiring/actors.tsx'
 import { useWholeList } from '#src/components/usePaged.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { WhyNote } from './WhyNote.tsx'
+import { figuresOfLots } from './figuresOfLots.ts'
 import styles from './WhyHelp.module.css'
 
 type HelpProps = { readonly figures: AccountFigures; readonly percent: number }
@@ -29,20 +30,28 @@ export function WhyHelp({ figures, percent }: HelpProps) {
       <WhyNote>{t(isReal ? 'help.deposit' : 'help.missing', { amount: deposit })}</WhyNote>
       {positions && !closings && <WhyNote>{t('help.notEnough')}</WhyNote>}
       {closings && <WhyNote>{t('help.enough')}</WhyNote>}
-      {closings && (
-        <ul className={styles.closings}>
-          {closings.map(({ id, lots, isAll }) => {
-            const order = positions?.find((one) => one.id === id)
-            const words = { lots: formatPlain(locale, lots, 2), all: formatPlain(locale, order?.lots ?? lots, 2), id }
-            return (
-              <li key={id}>
-                {t(isAll ? 'help.closeAll' : 'help.close', { ...words, instrument: order?.showCode ?? '' })}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {closings && <Closings closings={closings} positions={positions} />}
     </div>
+  )
+}
+
+type ClosingsProps = {
+  readonly closings: readonly Closing[]
+  readonly positions: readonly Pick<Order, 'id' | 'lots' | 'showCode'>[]
+}
+
+/** One line a position: all of it, or so many of its lots. */
+export function Closings({ closings, positions }: ClosingsProps) {
+  const { t } = useTranslation('why')
+  const locale = useFormatLocale()
+  return (
+    <ul className={styles.closings}>
+      {closings.map(({ id, lots, isAll }) => {
+        const order = positions.find((one) => one.id === id)
+        const words = { ...figuresOfLots(locale, lots, order?.lots), id, instrument: order?.showCode ?? '' }
+        return <li key={id}>{t(isAll ? 'help.closeAll' : 'help.close', words)}</li>
+      })}
+    </ul>
   )
 }
 

@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#rules/trading/order.ts'
-import { type RowThen, preventionOf, stateAtStopOut } from '#rules/trading/why/prevented.ts'
+import {
+  type Prevention as PreventionOf,
+  type RowThen,
+  preventionOf,
+  stateAtStopOut,
+} from '#rules/trading/why/prevented.ts'
 import { useOrderList } from '#src/app/wiring/actors.tsx'
 import { useLedgerOfMoment } from '#src/app/wiring/account/momentActors.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
+import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { usePrivacy } from '#src/ui/format/Privacy.tsx'
 import { WhyNote } from './WhyNote.tsx'
+import { figuresOfLots } from './figuresOfLots.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
 
 type PreventedProps = { readonly order: Order; readonly percent: number }
@@ -24,21 +30,24 @@ export function WhyPrevented({ order, percent }: PreventedProps) {
 
 function Prevented({ order, percent, rows }: PreventedProps & { readonly rows: readonly RowThen[] }) {
   const { t } = useTranslation('why')
-  const locale = useFormatLocale()
-  const { isHidden, word } = usePrivacy()
   const terms = useOrderTerms(order)
   const state = stateAtStopOut(order, rows, useOthers(order.id))
   if (!state || !terms) return <WhyNote>{t('prevent.unknown')}</WhyNote>
-  const { deposit, lots } = preventionOf(order, state, terms, percent)
+  return <Prevention prevention={preventionOf(order, state, terms, percent)} all={order.lots} />
+}
+
+type PreventionProps = { readonly prevention: PreventionOf; readonly all: Order['lots'] }
+
+/** The deposit, and the lots in place of all. */
+export function Prevention({ prevention: { deposit, lots }, all }: PreventionProps) {
+  const { t } = useTranslation('why')
+  const locale = useFormatLocale()
+  const { isHidden, word } = usePrivacy()
   const amount = isHidden ? word : formatAmount(locale, deposit, 2, 'negative')
   return (
     <>
       <WhyNote>{t('prevent.deposit', { amount })}</WhyNote>
-      <WhyNote>
-        {lots
-          ? t('prevent.lots', { lots: formatPlain(locale, lots, 2), all: formatPlain(locale, order.lots, 2) })
-          : t('prevent.noLots')}
-      </WhyNote>
+      <WhyNote>{lots ? t('prevent.lots', figuresOfLots(locale, lots, all)) : t('prevent.noLots')}</WhyNote>
     </>
   )
 }

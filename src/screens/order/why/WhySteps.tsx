@@ -81,7 +81,7 @@ function useWriter(precision: number, isPrivate: boolean): Write {
       case 'price':
         return digits(precision)
       case 'lots':
-        return t('unit.lots', { n: digits(2) })
+        return t('unit.lots', { n: digits(2), count: toNumber(value) })
       case 'rate':
       case 'perLot':
         return `${digits(0)} ${accountCurrency}`
