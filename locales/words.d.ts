@@ -840,7 +840,7 @@ export type Words = {
       },
       "profile": {
         "none": "None",
-        "esma": "ESMA: lower leverage, stop out at 50%"
+        "esma": "ESMA: lower leverage, stop out at 50% or higher"
       }
     },
     "overview": {
@@ -898,7 +898,7 @@ export type Words = {
         "unlock": {
           "label": "Unlock",
           "title": "Unlock this account?",
-          "text": "Unlock it only once you’re sure it’s the owner. Withdrawals stay on hold and frozen until you release them."
+          "text": "Unlock it only once you’re sure it’s the owner. Withdrawals are on hold for a while, and stay frozen until you release them."
         },
         "end_second_step": {
           "label": "Turn off two-step verification",
@@ -916,7 +916,7 @@ export type Words = {
     "step": {
       "needed": "Set up an authenticator app first. Until then, nothing else is available here.",
       "text": "Use an app such as Google Authenticator, 1Password or Aegis to get codes on your phone.",
-      "lost": "If you lose your phone and your backup codes, ask another operator to turn it off for you.",
+      "lost": "If you lose your phone and your backup codes, ask another operator to turn off two-step verification for you.",
       "without": "No two-step verification",
       "again": {
         "title": "Enter a new code",
@@ -1606,7 +1606,7 @@ export type Words = {
       "thisMonth": "This month",
       "lastMonth": "Last month",
       "thisYear": "This year",
-      "incomplete": "Choose both days, up to 366 days apart."
+      "incomplete": "Choose a first and a last day, up to 366 days in all."
     },
     "results": {
       "net": "Net result",
@@ -1621,7 +1621,7 @@ export type Words = {
       "worst": "Worst trade",
       "losingRun": "Longest losing streak",
       "drawdown": "Maximum drawdown",
-      "note": "Net result is P/L after fees and swap. Days and hours are in UTC."
+      "note": "Net result is P/L after fees and swap. Weekdays and hours are in UTC."
     },
     "groups": {
       "instrument": "By instrument",
