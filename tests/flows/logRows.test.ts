@@ -111,6 +111,21 @@ describe('the lines of the log', () => {
     expect(rowsOf(ticks, false)).toHaveLength(6)
   })
 
+  it('[FLW221] are one for who goes there and back by itself, but not where something else changed, failed or was done by a person', () => {
+    const after = 'xstate.after.pause before looking again.outcomes.known'
+    const there = (n: number, rest: Partial<StepEntry> = {}) =>
+      step(n, { actor: 'app/outcomes', eventType: after, from: 'known', to: 'looking', ...rest })
+    const back = (n: number, rest: Partial<StepEntry> = {}) =>
+      step(n, { actor: 'app/outcomes', eventType: 'xstate.done.actor.0', from: 'looking', to: 'known', ...rest })
+    const rounds = [there(1), back(2), there(3), back(4), there(5), back(6)]
+    expect(rowsOf(rounds)).toHaveLength(1)
+    expect(rowsOf(rounds.slice(0, 4))).toHaveLength(4)
+    const changes = [{ path: 'waiting', from: '0', to: '1' }]
+    expect(rowsOf([...rounds, back(7, { changes })]).map(({ fold }) => fold)).toEqual(['noise', null])
+    expect(rowsOf([...rounds, back(7, { eventType: 'xstate.error.actor.0' })])).toHaveLength(2)
+    expect(rowsOf([...rounds, tap(7), there(8, { by: 7 })])).toHaveLength(3)
+  })
+
   it('[FLW221] are one for a field that is typed on', () => {
     const rows = rowsOf([typed(1, 1), typed(2, 2), typed(3, 3), tap(4), typed(5, 4)])
     expect(rows.map((row) => [firstOf(row), lastOf(row), row.fold])).toEqual([

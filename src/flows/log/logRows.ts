@@ -1,5 +1,5 @@
 /** The lines of the log: what follows from a tap or an answer stands under it, and what comes again and again is one line. [FLW221] */
-import { codeOf, whoOf } from './entryText.ts'
+import { codeOf, entryTitle, whoOf } from './entryText.ts'
 import type { CallFate } from './callFates.ts'
 import { stays } from './filterEntries.ts'
 import { isExpectedRefusal } from './isExpectedRefusal.ts'
@@ -137,8 +137,12 @@ function comesByItself(entry: Entry): boolean {
   if (entry.kind === 'frame' || entry.kind === 'asked') return true
   if (entry.kind === 'event') return entry.sourceKind !== 'outside'
   if (entry.kind === 'call') return !isFailed(entry)
-  return entry.kind === 'refused' ? isExpectedRefusal(entry) : stays(entry)
+  return entry.kind === 'refused' ? isExpectedRefusal(entry) : stays(entry) || isRound(entry)
 }
+
+/** There and back by a delay or a port's answer, as who looks again and again whether something is left: nothing else is another then. */
+const isRound = (entry: Entry): boolean =>
+  entry.kind === 'step' && entry.from !== null && !entry.changes && /^xstate\.(after|done)\./.test(entry.eventType)
 
 /** What the same thing has in common each time: `market second.passed`. */
 export function signatureOf(entry: Entry): string {
@@ -148,6 +152,7 @@ export function signatureOf(entry: Entry): string {
     case 'event':
       return `${whoOf(entry)} ${entry.event.type}`
     case 'step':
+      return `${whoOf(entry)} ${isRound(entry) ? entryTitle(entry) : entry.eventType}`
     case 'refused':
       return `${whoOf(entry)} ${entry.eventType}`
     case 'asked':
