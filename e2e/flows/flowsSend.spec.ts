@@ -1,5 +1,9 @@
 /** QA sends events from the diagram to the app in the phone, and a real phone joins. */
+import { sendWords } from '#src/flows/send/sendWords.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
+import { wide } from '../pages/flowsPage.ts'
+import { ordersPage } from '../pages/ordersPage.ts'
+import { tradePage } from '../pages/tradePage.ts'
 import { say } from '../support/say.ts'
 import { expect, test } from './flowsTest.ts'
 
@@ -34,6 +38,53 @@ test('[FLW240, FLW241, FLW242] @desktop a state offers what its machine takes: b
 
   await test.step('what the machine is no longer in offers nothing', async () => {
     await expect(page.getByText('The machine isn’t in this state now.')).toBeVisible()
+  })
+})
+
+test('[FLW241, FLW247] @desktop what has parts is a form: lists, shapes, and an order that the phone heard of', async ({
+  page,
+  flows,
+}) => {
+  await flows.open('/flows#machine=toasts', wide)
+  await flows.openDemo()
+  await flows.toTrade()
+  await tradePage(flows.phone as never).open('buy')
+  await expect(flows.lit('toasts.quiet').or(flows.lit('toasts.showing'))).toBeVisible()
+  const send = (event: string) => page.getByRole('button', { name: `Send ${event}`, exact: true })
+  const unfold = (event: string) => page.locator('summary', { hasText: new RegExp(`^${event}$`) }).click()
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('messages are added one by one, each in the shape that is chosen', async () => {
+    await expect(flows.lit('toasts.quiet')).toBeVisible()
+    await flows.lit('toasts.quiet').click()
+    await unfold('toasts.show')
+    const { add, takeAway } = sendWords
+    await press(add('toasts'))
+    await press(add('toasts'))
+    await page.getByLabel('toasts.1.words.text', { exact: true }).fill('QA says so')
+    await press(takeAway('toasts.0'))
+    for (const look of ['dark', 'light'] as const) expect(await findBarriers(page, look)).toEqual([])
+    await send('toasts.show').click()
+    await expect(flows.phone.getByText('QA says so')).toBeVisible()
+  })
+
+  await test.step('an order begins as the newest that the phone heard of', async () => {
+    await tradePage(flows.phone as never)
+      .placed.getByRole('button', { name: say('trade:placed.toOrders') })
+      .click()
+    await expect(
+      ordersPage(flows.phone as never)
+        .row('BTC/USD')
+        .first(),
+    ).toBeVisible()
+    await flows.machine('orders')
+    await flows.lit('orders.browsing').click()
+    await unfold('order.choose')
+    await expect(page.getByLabel('order.code', { exact: true })).toHaveValue('BTCUSD')
+    await expect(page.getByLabel('order.side', { exact: true })).toHaveValue('buy')
+    await expect(page.getByRole('tabpanel').locator('textarea')).toHaveCount(0)
+    await send('order.choose').click()
+    await expect(flows.phone.getByRole('dialog')).toContainText('BTC/USD')
   })
 })
 

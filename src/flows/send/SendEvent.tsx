@@ -9,10 +9,14 @@ import type { Encoded, Entry } from '../record/trace.ts'
 import type { ActorNow } from '../replay/foldTrace.ts'
 import { answerText } from './answerText.ts'
 import type { Answer } from './asks.ts'
-import { type Draft, eventOf, fieldsOf, firstDraft } from './draft.ts'
+import { type Draft, firstDraft, withoutItem } from './draft.ts'
 import { eventFields } from './eventFields.ts'
+import type { FieldKinds } from './fieldKinds.ts'
 import styles from './SendEvent.module.css'
-import { SendField } from './SendField.tsx'
+import { knownKinds, toldOf } from './knownKinds.ts'
+import { makeEvent } from './makeEvent.ts'
+import { SendFields } from './SendField.tsx'
+import type { Typed } from './SendList.tsx'
 
 type SendEventProps = {
   readonly machine: string
@@ -22,21 +26,46 @@ type SendEventProps = {
   readonly isOnly: boolean
 }
 
-/** What a machine was last told by this event. */
-function lastOf(entries: readonly Entry[], type: string): Encoded | undefined {
-  const last = entries.findLast((entry) => entry.kind === 'event' && entry.event.type === type)
-  return last?.kind === 'event' ? last.event : undefined
+/** The form of an event, and what it begins with: as the trace is when it is offered. */
+function startOf(known: FieldKinds, type: string, entries: readonly Entry[]) {
+  const told = toldOf(entries, type, known)
+  const kinds = knownKinds(known, told)
+  return { kinds, first: firstDraft(kinds, told, now()) }
 }
 
-/** One event with its fields; a form folds where there are others. [FLW240, FLW241] */
-export function SendEvent({ machine, type, actor, isOnly }: SendEventProps) {
+/** One event with its fields; a form folds where there are others, and keeps what was typed. [FLW240, FLW241] */
+export function SendEvent(props: SendEventProps) {
+  const { machine, type, isOnly } = props
+  const known = eventFields[machine]?.[type] ?? {}
+  const isBare = Object.keys(known).length === 0
+  const [isOpen, setOpen] = useState(isOnly || isBare)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const form = wasOpen && <SendForm {...props} known={known} isOpen={isOpen} />
+  if (isBare) return form
+  const toggle = (opened: boolean) => {
+    setOpen(opened)
+    setWasOpen(wasOpen || opened)
+  }
+  return (
+    <details className={panel.panel} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary className={styles.summary}>{type}</summary>
+      {form}
+    </details>
+  )
+}
+
+function SendForm({
+  type,
+  actor,
+  known,
+  isOpen,
+}: SendEventProps & { readonly known: FieldKinds; readonly isOpen: boolean }) {
   const { store, sender } = useFlowsTools()
-  const fields = fieldsOf(eventFields[machine]?.[type] ?? {})
-  const [isOpen, setOpen] = useState(isOnly || fields.length === 0)
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, lastOf(store.get().entries, type), now()))
+  const [{ kinds, first }] = useState(() => startOf(known, type, store.get().entries))
+  const [draft, setDraft] = useState<Draft>(first)
   const [isTried, setTried] = useState(false)
   const press = usePress()
-  const made = eventOf(type, fields, draft)
+  const made = makeEvent(type, kinds, draft)
   const event = 'event' in made ? made.event : null
   const refusal = useRefusal(isOpen ? event : null, actor)
   const send = (submitted: FormEvent) => {
@@ -48,17 +77,15 @@ export function SendEvent({ machine, type, actor, isOnly }: SendEventProps) {
       if (answer.is !== 'taken') throw new Error(answerText(type, answer))
     })
   }
-  const form = (
+  const typed: Typed = {
+    draft,
+    wrong: isTried && 'wrong' in made ? made.wrong : [],
+    change: (path, text) => setDraft((before) => ({ ...before, [path]: text })),
+    takeAway: (list, place) => setDraft((before) => withoutItem(before, list, place)),
+  }
+  return (
     <form className={styles.form} onSubmit={send} noValidate>
-      {fields.map((field) => (
-        <SendField
-          key={field.path}
-          field={field}
-          value={draft[field.path] ?? ''}
-          isWrong={isTried && 'wrong' in made && made.wrong.includes(field.path)}
-          onChange={(text) => setDraft((before) => ({ ...before, [field.path]: text }))}
-        />
-      ))}
+      <SendFields start="" kinds={kinds} typed={typed} />
       <Button
         type="submit"
         size="small"
@@ -70,13 +97,6 @@ export function SendEvent({ machine, type, actor, isOnly }: SendEventProps) {
       </Button>
       <PressOutcome press={press} />
     </form>
-  )
-  if (fields.length === 0) return form
-  return (
-    <details className={panel.panel} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>{type}</summary>
-      {isOpen && form}
-    </details>
   )
 }
 

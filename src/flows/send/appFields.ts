@@ -10,6 +10,7 @@ import type { codeSendMachine } from '#machines/patterns/codeSendMachine.ts'
 import type { toastsMachine } from '#machines/patterns/toastsMachine.ts'
 import type { uploadMachine } from '#machines/patterns/uploadMachine.ts'
 import type { FieldsOf } from './fieldKinds.ts'
+import { endReason, instrument, instrumentChange, order, problem, quotes, toast } from './fieldShapes.ts'
 
 type Machines = {
   readonly app: typeof appMachine
@@ -26,12 +27,84 @@ type Machines = {
   readonly busy: typeof busyMachine
 }
 
+const notice = {
+  fields: {
+    id: 'number',
+    kind: 'text',
+    key: 'text',
+    figures: { fields: { amount: { orNull: 'decimal' }, to: 'text' } },
+    instrumentId: 'number',
+    orderId: 'number',
+    createdAt: 'number',
+    readAt: { orNull: 'number' },
+  },
+} as const
+
+/** What a passkey signed. */
+const assertion = {
+  fields: {
+    id: 'text',
+    rawId: 'text',
+    type: { oneOf: { 'public-key': true } },
+    response: {
+      fields: { clientDataJSON: 'text', authenticatorData: 'text', signature: 'text', userHandle: { orNull: 'text' } },
+    },
+  },
+} as const
+
+const logIn = {
+  either: {
+    password: {
+      fields: {
+        account: 'text',
+        password: 'text',
+        type: { oneOf: { email: true, mobile: true } },
+        areaId: { orNull: 'number' },
+        proof: { optional: { fields: { captchaKey: 'text', code: 'text' } } },
+        step: {
+          optional: {
+            either: {
+              code: { fields: { challenge: 'text', code: 'text' } },
+              passkey: { fields: { challenge: 'text', assertion } },
+            },
+          },
+        },
+      },
+    },
+    passkey: { fields: { byPasskey: { fields: { challenge: 'text', assertion } } } },
+  },
+} as const
+
+/** Only what is another now. */
+const brokerChange = {
+  fields: {
+    termsVersion: { optional: 'number' },
+    feeType: { optional: { oneOf: { 'per lot': true, 'share of margin': true } } },
+    marginCallPercent: { optional: 'number' },
+    stopOutPercent: { optional: 'number' },
+    maxOrders: { optional: 'number' },
+  },
+} as const
+
+const figures = {
+  fields: {
+    profit: 'decimal',
+    marginLevel: 'decimal',
+    margin: 'decimal',
+    balance: { orNull: 'decimal' },
+    orderCount: { orNull: 'number' },
+    orders: {
+      list: { fields: { id: 'number', nowPrice: 'decimal', profit: 'decimal', stopLoss: { orNull: 'decimal' } } },
+    },
+  },
+} as const
+
 export const appFields: FieldsOf<Machines> = {
   app: {
     'account.locked': { isLocked: 'flag' },
-    'account.noticed': { notice: 'json' },
+    'account.noticed': { notice },
     'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },
-    'broker.changed': { change: 'json' },
+    'broker.changed': { change: brokerChange },
     'connection.changed': { isOnline: 'flag' },
     'funds.decided': {
       decision: {
@@ -43,16 +116,16 @@ export const appFields: FieldsOf<Machines> = {
         },
       },
     },
-    'instrument.changed': { change: 'json', id: 'number' },
-    'instrument.shown': { instrument: 'json' },
-    'instrument.traded': { instrument: 'json' },
+    'instrument.changed': { change: instrumentChange, id: 'number' },
+    'instrument.shown': { instrument },
+    'instrument.traded': { instrument },
     'login.needed': {},
     'margin.called': {},
     'network.lost': {},
     'network.returned': {},
-    'order.placed': { order: 'json', version: { orNull: 'number' } },
-    'orders.moved': { ended: 'json', filled: 'json' },
-    'orders.open': { ids: 'json' },
+    'order.placed': { order, version: { orNull: 'number' } },
+    'orders.moved': { ended: { list: order }, filled: { list: order } },
+    'orders.open': { ids: { list: 'number' } },
     'outcomes.changed': { isOrderAwaited: 'flag' },
     'page.opened': { isFirst: { optional: 'flag' }, path: 'text' },
     'session.began': {
@@ -69,11 +142,7 @@ export const appFields: FieldsOf<Machines> = {
         },
       },
     },
-    'session.ended': {
-      reason: {
-        optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true, locked: true } },
-      },
-    },
+    'session.ended': { reason: { optional: endReason } },
     'session.over': {},
     'settings.known': {},
     'socket.loggedIn': { epoch: { orNull: 'text' } },
@@ -84,18 +153,7 @@ export const appFields: FieldsOf<Machines> = {
   },
   session: {
     'account.locked': { isLocked: 'flag' },
-    'account.logIn': {
-      form: {
-        fields: {
-          account: 'text',
-          password: 'text',
-          type: { oneOf: { email: true, mobile: true } },
-          areaId: { orNull: 'number' },
-          proof: { optional: { fields: { captchaKey: 'text', code: 'text' } } },
-          step: { optional: { fields: { challenge: 'text', code: 'text' } } },
-        },
-      },
-    },
+    'account.logIn': { form: logIn },
     'account.register': {
       form: {
         fields: {
@@ -113,11 +171,7 @@ export const appFields: FieldsOf<Machines> = {
     },
     'demo.open': {},
     'network.returned': {},
-    'session.ended': {
-      reason: {
-        optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true, locked: true } },
-      },
-    },
+    'session.ended': { reason: { optional: endReason } },
     'session.follow': {},
     'session.goBack': {},
     'session.logOut': {},
@@ -125,11 +179,7 @@ export const appFields: FieldsOf<Machines> = {
   },
   socket: {
     'login.accepted': { epoch: { orNull: 'text' } },
-    'login.refused': {
-      reason: {
-        optional: { oneOf: { expired: true, logout: true, password: true, ended: true, closed: true, locked: true } },
-      },
-    },
+    'login.refused': { reason: { optional: endReason } },
     'network.lost': {},
     'network.returned': {},
     'pong.received': {},
@@ -140,29 +190,29 @@ export const appFields: FieldsOf<Machines> = {
     'token.taken': {},
   },
   market: {
-    'instrument.changed': { change: 'json', id: 'number' },
+    'instrument.changed': { change: instrumentChange, id: 'number' },
     'instrument.choose': { code: 'text' },
     'market.refresh': {},
     'network.returned': {},
-    'quotes.ticked': { now: 'number', quotes: 'json', receivedAt: 'number' },
+    'quotes.ticked': { now: 'number', quotes, receivedAt: 'number' },
     'second.passed': { now: 'number' },
   },
   account: {
     'account.reread': {},
-    'figures.ticked': { figures: 'json', version: { orNull: 'number' } },
+    'figures.ticked': { figures, version: { orNull: 'number' } },
     'margin.levels': { callPercent: 'number' },
     'versions.reset': {},
   },
   pagedRead: {
-    'item.put': { item: 'json', version: { orNull: 'number' } },
-    'items.expected': { ids: 'json' },
-    'items.removed': { ids: 'json', version: { orNull: 'number' } },
+    'item.put': { item: 'free', version: { orNull: 'number' } },
+    'items.expected': { ids: { list: 'number' } },
+    'items.removed': { ids: { list: 'number' }, version: { orNull: 'number' } },
     'list.more': {},
     'list.refresh': {},
     'versions.reset': {},
   },
-  read: { 'read.changed': { change: 'json' }, 'read.refresh': {} },
-  submission: { 'submission.dismiss': {}, 'submission.send': { form: 'json' } },
+  read: { 'read.changed': { change: 'free' }, 'read.refresh': {} },
+  submission: { 'submission.dismiss': {}, 'submission.send': { form: 'free' } },
   codeSend: {
     'code.send': {
       wish: {
@@ -176,23 +226,19 @@ export const appFields: FieldsOf<Machines> = {
     },
   },
   upload: {
-    'picture.chosen': { file: 'json' },
+    'picture.chosen': { file: 'picture' },
     'picture.remove': {},
     'upload.arrived': { url: 'text' },
     'upload.cancel': {},
-    'upload.failed': { problem: 'json' },
+    'upload.failed': { problem },
     'upload.progressed': { share: 'number' },
     'upload.retry': {},
   },
   toasts: {
     'toast.dismiss': { id: 'number' },
-    'toast.show': {
-      link: { optional: { fields: { to: 'text', order: { optional: 'json' } } } },
-      tone: { oneOf: { bad: true, good: true, plain: true } },
-      words: 'json',
-    },
+    'toast.show': toast,
     'toasts.clear': {},
-    'toasts.show': { toasts: 'json' },
+    'toasts.show': { toasts: { list: { fields: toast } } },
   },
   busy: { 'work.began': {}, 'work.ended': {} },
 }

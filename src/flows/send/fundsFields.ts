@@ -12,6 +12,7 @@ import type { walletMachine } from '#machines/funds/walletMachine.ts'
 import type { withdrawalMachine } from '#machines/funds/withdrawalMachine.ts'
 import type { identityMachine } from '#machines/identity/identityMachine.ts'
 import type { FieldsOf } from './fieldKinds.ts'
+import { asked, prompt, statement, statementWords, way, withdrawal } from './fundsShapes.ts'
 
 type Machines = {
   readonly identity: typeof identityMachine
@@ -58,11 +59,16 @@ export const fundsFields: FieldsOf<Machines> = {
     'identity.send': { form: { fields: { name: 'text', cardId: 'text', frontPicture: 'text', backPicture: 'text' } } },
     'identity.show': {},
   },
-  ownSessions: { 'sessions.refresh': {}, 'sessions.ask': { which: 'json' }, 'sessions.keep': {}, 'sessions.end': {} },
+  ownSessions: {
+    'sessions.refresh': {},
+    'sessions.ask': { which: { either: { others: { oneOf: { others: true } }, id: 'number' } } },
+    'sessions.keep': {},
+    'sessions.end': {},
+  },
   closing: { 'closing.refresh': {}, 'closing.ask': { password: 'text' }, 'closing.keep': {}, 'closing.confirm': {} },
-  wallet: { 'wallet.refresh': {}, 'way.ask': { way: 'json' }, 'way.keep': {}, 'way.remove': {} },
+  wallet: { 'wallet.refresh': {}, 'way.ask': { way }, 'way.keep': {}, 'way.remove': {} },
   withdrawal: {
-    'history.read': { items: 'json' },
+    'history.read': { items: { list: withdrawal } },
     'history.refresh': {},
     'withdrawal.another': {},
     'withdrawal.ask': {
@@ -74,12 +80,12 @@ export const fundsFields: FieldsOf<Machines> = {
   },
   confirmation: {
     'confirmation.answer': { authCode: 'text' },
-    'confirmation.ask': { asked: 'json' },
+    'confirmation.ask': { asked },
     'confirmation.leave': {},
     'confirmation.resend': {},
     'confirmation.sign': {},
   },
-  passkey: { 'passkey.ask': { prompt: { orNull: 'json' } }, 'passkey.leave': {} },
+  passkey: { 'passkey.ask': { prompt: { orNull: prompt } }, 'passkey.leave': {} },
   deposit: {
     'deposit.change': {
       change: {
@@ -127,14 +133,14 @@ export const fundsFields: FieldsOf<Machines> = {
   ledgerExport: {
     'export.begin': {
       filter: ledgerFilter,
-      headings: 'json',
+      headings: { list: 'text' },
     },
     'export.cancel': {},
   },
   performance: {
     'money.moved': {},
     'period.choose': { period: { fields: { from: 'number', to: 'number' } } },
-    'statement.save': { statement: 'json', words: 'json' },
+    'statement.save': { statement, words: statementWords },
     'statement.print': {},
   },
 }

@@ -9,14 +9,17 @@ export const sendWords = {
   noSandbox: 'The app takes events from this page in the sandbox only.',
   broken: (why: string) => `The machine can’t use these fields: ${why}`,
   noChoice: '–',
+  /** A part that may be absent as a whole is there. */
+  isThere: 'with',
+  free: 'The machine’s own types leave open what this is, and the app was not told any yet: JSON, written as in a trace.',
+  add: (path: string) => `Add to ${path}`,
+  takeAway: (path: string) => `Take ${path} away`,
+  count: (path: string, count: number) => `${path} · ${count}`,
   empty: { null: 'Empty means null.', 'left out': 'Empty leaves it out.', typed: undefined },
   wrong: {
-    text: '',
-    choice: '',
-    flag: '',
     number: 'Enter a number.',
     decimal: 'Enter a decimal such as 0.01.',
-    json: 'Enter JSON, written as in a trace.',
+    free: 'Enter JSON, written as in a trace.',
   },
   realPhone: {
     title: 'A real phone',

@@ -9,6 +9,7 @@ import type { orderMachine } from '#machines/trading/orderMachine.ts'
 import type { ordersMachine } from '#machines/trading/ordersMachine.ts'
 import type { whatIfMachine } from '#machines/trading/whatIfMachine.ts'
 import type { FieldsOf } from './fieldKinds.ts'
+import { instrument, order, quotes } from './fieldShapes.ts'
 
 type Machines = {
   readonly orderForm: typeof orderFormMachine
@@ -33,6 +34,14 @@ const at = {
   },
 } as const
 
+const point = { fields: { time: 'number', price: 'number' } } as const
+const drawing = {
+  either: {
+    level: { fields: { id: 'number', kind: { oneOf: { level: true } }, price: 'number' } },
+    trend: { fields: { id: 'number', kind: { oneOf: { trend: true } }, from: point, to: point } },
+  },
+} as const
+
 export const tradeFields: FieldsOf<Machines> = {
   whatIf: {
     'price.assume': { price: 'decimal' },
@@ -41,7 +50,7 @@ export const tradeFields: FieldsOf<Machines> = {
     'price.type': { text: 'text' },
     'side.choose': { side: { oneOf: { buy: true, sell: true } } },
   },
-  closeMany: { 'many.send': { ids: 'json' }, 'many.dismiss': {} },
+  closeMany: { 'many.send': { ids: { list: 'number' } }, 'many.dismiss': {} },
   orderForm: {
     'account.changed': { freeMargin: { orNull: 'decimal' }, orderCount: { orNull: 'number' } },
     'account.locked': { isLocked: 'flag' },
@@ -66,7 +75,7 @@ export const tradeFields: FieldsOf<Machines> = {
         },
       },
     },
-    'instrument.shown': { instrument: 'json' },
+    'instrument.shown': { instrument },
     'lots.step': { direction: { oneOf: { fewer: true, more: true } } },
     'oneTap.off': {},
     'oneTap.on': { askAbove: 'decimal', minutes: 'number', now: 'number' },
@@ -74,7 +83,7 @@ export const tradeFields: FieldsOf<Machines> = {
     'order.reconsider': {},
     'order.send': { now: 'number', side: { oneOf: { buy: true, sell: true } } },
     'outcomes.changed': { isOrderAwaited: 'flag' },
-    'quotes.ticked': { now: 'number', quotes: 'json', receivedAt: 'number' },
+    'quotes.ticked': { now: 'number', quotes, receivedAt: 'number' },
     'settings.known': {
       feeType: { orNull: { oneOf: { 'per lot': true, 'share of margin': true } } },
       marginCallPercent: { orNull: 'number' },
@@ -96,7 +105,7 @@ export const tradeFields: FieldsOf<Machines> = {
       takeProfit: { orNull: 'decimal' },
       trail: { optional: 'decimal' },
     },
-    'order.told': { order: 'json' },
+    'order.told': { order },
     'standing.changed': {
       standing: {
         fields: {
@@ -109,37 +118,47 @@ export const tradeFields: FieldsOf<Machines> = {
     },
   },
   orders: {
-    'order.changed': { order: 'json', version: { orNull: 'number' } },
-    'order.choose': { order: 'json' },
+    'order.changed': { order, version: { orNull: 'number' } },
+    'order.choose': { order },
     'order.dismiss': {},
-    'order.ended': { order: 'json', version: { orNull: 'number' } },
+    'order.ended': { order, version: { orNull: 'number' } },
     'order.late': {},
-    'order.placed': { order: 'json', version: { orNull: 'number' } },
-    'orders.closed': { ids: 'json', version: { orNull: 'number' } },
-    'orders.open': { ids: 'json' },
+    'order.placed': { order, version: { orNull: 'number' } },
+    'orders.closed': { ids: { list: 'number' }, version: { orNull: 'number' } },
+    'orders.open': { ids: { list: 'number' } },
     'orders.reread': {},
-    'trading.stopped': { stoppages: 'json' },
+    'trading.stopped': {
+      stoppages: {
+        list: { fields: { instrumentId: 'number', state: { oneOf: { closingOnly: true, halted: true } } } },
+      },
+    },
     'orders.show': { status: { oneOf: { ended: true, holding: true, pending: true } } },
     'versions.reset': {},
   },
   stopDrag: {
     'connection.changed': { isOnline: 'flag' },
     'order.gone': {},
-    'order.known': { order: 'json' },
+    'order.known': { order },
     'price.moved': { nowPrice: 'decimal' },
     'stop.confirm': {},
     'stop.drop': {},
     'stop.grab': {
       kind: { oneOf: { stopLoss: true, takeProfit: true } },
       nowPrice: 'decimal',
-      order: 'json',
+      order,
       price: 'decimal',
     },
     'stop.letGo': {},
     'stop.move': { kind: { oneOf: { stopLoss: true, takeProfit: true } }, price: 'decimal' },
   },
   chart: {
-    'candles.ticked': { candles: 'json' },
+    'candles.ticked': {
+      candles: {
+        list: {
+          fields: { time: 'number', open: 'number', high: 'number', low: 'number', close: 'number', volume: 'number' },
+        },
+      },
+    },
     'chart.hide': {},
     'chart.older': {},
     'chart.period': {
@@ -170,16 +189,16 @@ export const tradeFields: FieldsOf<Machines> = {
     },
   },
   drawings: {
-    'chart.tap': { hit: { orNull: 'number' }, point: { fields: { time: 'number', price: 'number' } } },
+    'chart.tap': { hit: { orNull: 'number' }, point },
     'drawing.drop': {},
     'drawing.letGo': {},
     'drawing.move': {
       id: 'number',
       part: { oneOf: { from: true, to: true, whole: true } },
-      point: { fields: { time: 'number', price: 'number' } },
+      point,
     },
     'drawing.remove': {},
-    'drawings.kept': { drawings: 'json' },
+    'drawings.kept': { drawings: { list: drawing } },
     'level.begin': {},
     'trend.begin': {},
   },
