@@ -143,6 +143,8 @@ describe('the lines of the log', () => {
     expect(toneOf(step(1, { to: 'else' }))).toBe('plain')
     expect(toneOf(refused({ sourceKind: 'timer', guards: ['it is due'] }))).toBe('muted')
     expect(toneOf(refused({ sourceKind: 'outside' }))).toBe('bad')
+    expect(toneOf(refused({ sourceKind: 'outside', eventType: 'list.more', guards: ['there is more'] }))).toBe('muted')
+    expect(toneOf(refused({ sourceKind: 'outside', eventType: 'list.more' }))).toBe('bad')
     expect(toneOf(refused({}))).toBe('bad')
     expect(toneOf(answer(1, 1, { status: 500 }))).toBe('bad')
     expect(toneOf(answer(1, 1, { answer: { code: 2010 } }))).toBe('bad')
