@@ -12,8 +12,9 @@ const isInPassing = (type: string, guards: readonly string[]): boolean =>
  * What a screen sent and the machine did not take is worth a look, and so is what a guard refused to a port or another machine. In older
  * traces nothing is known of the sender.
  */
-export const isExpectedRefusal = ({ sourceKind, eventType, guards }: RefusedEntry): boolean =>
+export const isExpectedRefusal = ({ sourceKind, eventType, guards, isAfterMove }: RefusedEntry): boolean =>
   isTold(eventType) ||
   isInPassing(eventType, guards) ||
+  isAfterMove === true ||
   sourceKind === 'timer' ||
   ((sourceKind === 'port' || sourceKind === 'machine') && guards.length === 0)

@@ -87,6 +87,8 @@ export type RefusedEntry = Base & {
   readonly states: readonly string[]
   /** Who sent it; absent in older traces. */
   readonly sourceKind?: SourceKind
+  /** What it follows from had moved the machine already: a page that goes with its state says its farewell. Absent in older traces. */
+  readonly isAfterMove?: true
 }
 
 /** A call left, in words of the wire. */

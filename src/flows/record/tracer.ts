@@ -73,11 +73,15 @@ export function createTracer({
     const later = ring.trace(about, makeEncoder())
     return withSnapshots(earlier ? joinTraces(earlier, later, eventsKept) : later, snapshots)
   }
+  /** What each machine moved by last. */
+  const moved = new Map<string, number | null>()
   let isFrameAsked = false
 
   const note = (told: NotedEntry) => {
-    const noted = told.kind === 'asked' ? withCaller(told, causes.callerOf(now())) : told
-    const stamped = ring.note(noted, causes.causeOf(noted, now()))
+    const caller = told.kind === 'asked' ? causes.callerOf(now()) : null
+    const by = causes.causeOf(told, now())
+    const noted = told.kind === 'asked' ? withCaller(told, caller) : withMove(told, by, moved)
+    const stamped = ring.note(noted, by)
     causes.follow(stamped)
     tell(stamped)
     if (isFrameAsked || !ring.needsFrame()) return
@@ -122,6 +126,13 @@ export function createTracer({
 
 const withCaller = (asked: NotedEntry & { readonly kind: 'asked' }, caller: string | null): NotedEntry =>
   caller === null ? asked : { ...asked, caller }
+
+/** Whether an event that no state knows was made idle by a move that has the same cause. */
+function withMove(told: NotedEntry, by: number | null, moved: Map<string, number | null>): NotedEntry {
+  if (told.kind === 'step' && JSON.stringify(told.from) !== JSON.stringify(told.to)) moved.set(told.actor, by)
+  if (told.kind !== 'refused' || told.sourceKind !== 'outside' || told.guards.length > 0) return told
+  return by !== null && moved.get(told.actor) === by ? { ...told, isAfterMove: true } : told
+}
 
 /** Each listener hears of entries in their order, also of those that a listener notes. */
 function tellInOrder() {

@@ -143,6 +143,7 @@ const entry = v.variant('kind', [
     guards: texts,
     states: texts,
     sourceKind: v.optional(sourceKind),
+    isAfterMove: v.optional(v.literal(true)),
   }),
   v.strictObject({
     ...base,
