@@ -61,7 +61,6 @@ export function createTracer({
   const startedAt = now()
   const ring = createTraceRing(now, eventsKept, earlier ? lastNumber(earlier) : 0)
   const { tell, listen } = tellInOrder()
-  const counts = new Map<string, number>()
   const running = new Map<string, Watched>()
   const causes = findCauses(afterTask)
   const snapshots = createSnapshotStore()
@@ -73,15 +72,13 @@ export function createTracer({
     const later = ring.trace(about, makeEncoder())
     return withSnapshots(earlier ? joinTraces(earlier, later, eventsKept) : later, snapshots)
   }
-  /** What each machine moved by last. */
-  const moved = new Map<string, number | null>()
+  const withMove = noteMoves()
   let isFrameAsked = false
 
   const note = (told: NotedEntry) => {
-    const caller = told.kind === 'asked' ? causes.callerOf(now()) : null
-    const by = causes.causeOf(told, now())
-    const noted = told.kind === 'asked' ? withCaller(told, caller) : withMove(told, by, moved)
-    const stamped = ring.note(noted, by)
+    const known = told.kind === 'asked' ? withCaller(told, causes.callerOf(now())) : told
+    const by = causes.causeOf(known, now())
+    const stamped = ring.note(withMove(known, by), by)
     causes.follow(stamped)
     tell(stamped)
     if (isFrameAsked || !ring.needsFrame()) return
@@ -92,18 +89,14 @@ export function createTracer({
       ring.keepFrame()
     })
   }
-  const nameRoot = ({ id }: AnyStateMachine): string => {
-    const count = (counts.get(id) ?? 0) + 1
-    counts.set(id, count)
-    return id === 'app' && count === 1 ? id : `page/${id}#${count}`
-  }
   const inspect = watchActors({
-    nameRoot,
+    nameRoot: rootNames(),
     note: (entry, actor: Watched) => {
       if (entry.kind === 'actor' && entry.parent === null) ring.meetRoot(entry.actor, actor)
-      if (entry.kind === 'event' && entry.event.type === 'xstate.init') ring.startRoot(entry.actor)
-      if (entry.kind === 'event' && entry.event.type === 'xstate.init' && isMachine(actor))
-        running.set(entry.actor, actor)
+      if (entry.kind === 'event' && entry.event.type === 'xstate.init') {
+        ring.startRoot(entry.actor)
+        if (isMachine(actor)) running.set(entry.actor, actor)
+      }
       if (entry.kind === 'stopped') running.delete(entry.actor)
       note(entry)
     },
@@ -127,11 +120,25 @@ export function createTracer({
 const withCaller = (asked: NotedEntry & { readonly kind: 'asked' }, caller: string | null): NotedEntry =>
   caller === null ? asked : { ...asked, caller }
 
-/** Whether an event that no state knows was made idle by a move that has the same cause. */
-function withMove(told: NotedEntry, by: number | null, moved: Map<string, number | null>): NotedEntry {
-  if (told.kind === 'step' && JSON.stringify(told.from) !== JSON.stringify(told.to)) moved.set(told.actor, by)
-  if (told.kind !== 'refused' || told.sourceKind !== 'outside' || told.guards.length > 0) return told
-  return by !== null && moved.get(told.actor) === by ? { ...told, isAfterMove: true } : told
+/** The app is `app`; whatever else has no parent is a page's, and is numbered. */
+function rootNames() {
+  const counts = new Map<string, number>()
+  return ({ id }: AnyStateMachine): string => {
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    return id === 'app' && count === 1 ? id : `page/${id}#${count}`
+  }
+}
+
+/** Tells of an event that no state knows that a move of the same cause had made it idle before. */
+function noteMoves() {
+  /** By what each machine moved last. */
+  const moved = new Map<string, number | null>()
+  return (told: NotedEntry, by: number | null): NotedEntry => {
+    if (told.kind === 'step' && JSON.stringify(told.from) !== JSON.stringify(told.to)) moved.set(told.actor, by)
+    if (told.kind !== 'refused' || told.sourceKind !== 'outside' || told.guards.length > 0) return told
+    return by !== null && moved.get(told.actor) === by ? { ...told, isAfterMove: true } : told
+  }
 }
 
 /** Each listener hears of entries in their order, also of those that a listener notes. */
