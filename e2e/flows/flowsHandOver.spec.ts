@@ -155,8 +155,19 @@ test('[FLW220, FLW230, FLW231, FLW232, FLW270, FLW274, FLW275, FLW276] @desktop 
     await there.getByLabel(words.trace.file).setInputFiles(silent)
     await flows.search.fill(submit)
     await flows.line(`POST ${submit}`).first().click()
-    await flows.search.fill('')
     await expect(flows.past.getByText('BTC/USD').first()).toBeVisible()
+    // Each tap that is in the trace, with the phone in which it was done.
+    await flows.search.fill('tap')
+    const taps = flows.line(/^[\d:.]+tap/)
+    const names = [say('app:tabs.orders'), say('app:tabs.quotes'), 'BTC/USD', say('app:side.buy')]
+    for (const name of names) {
+      await taps.filter({ hasText: name }).first().click()
+      await expect(flows.past.getByText(name).first()).toBeVisible()
+      await expect(there.getByText(words.play.past.none)).toHaveCount(0)
+    }
+    await flows.search.fill(submit)
+    await flows.line(`POST ${submit}`).first().click()
+    await flows.search.fill('')
     await flows.back.click()
     await expect(flows.past.getByText('BTC/USD').first()).toBeVisible()
   })
