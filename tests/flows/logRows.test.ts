@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { StateValue } from 'xstate'
 import { callFates } from '#src/flows/log/callFates.ts'
 import { changesText, entryOutcome, entryTitle, whoOf } from '#src/flows/log/entryText.ts'
-import { isExpectedRefusal } from '#src/flows/log/isExpectedRefusal.ts'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
+import { machines } from '#machines/describe/registry.ts'
+import { isExpectedRefusal, saidInPassing } from '#src/flows/log/isExpectedRefusal.ts'
 import { firstOf, lastOf, logRows, noiseText } from '#src/flows/log/logRows.ts'
 import type { AskedEntry, Entry, EventEntry, RefusedEntry, StepEntry } from '#src/flows/record/trace.ts'
 
@@ -149,6 +151,15 @@ describe('the lines of the log', () => {
     expect(toneOf(answer(1, 1, { status: 500 }))).toBe('bad')
     expect(toneOf(answer(1, 1, { answer: { code: 2010 } }))).toBe('bad')
     expect(toneOf(answer(1, 1))).toBe('plain')
+  })
+
+  it('[FLW221] are muted for what is said in passing, which machines know by these very names', () => {
+    const known = Object.entries(machines).flatMap(([name, machine]) => flowGraphOf(name, machine).transitions)
+    for (const [eventType, guard] of Object.entries(saidInPassing)) {
+      expect(isExpectedRefusal(refused({ sourceKind: 'machine', eventType, guards: [guard] }))).toBe(true)
+      expect(isExpectedRefusal(refused({ sourceKind: 'machine', eventType, guards: ['x'] }))).toBe(false)
+      expect(known.filter((one) => one.eventType === eventType && one.guard === guard)).not.toEqual([])
+    }
   })
 
   it('[FLW221] take a refusal for expected where nobody could want it', () => {

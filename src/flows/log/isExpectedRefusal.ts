@@ -4,9 +4,13 @@ import type { RefusedEntry } from '../record/trace.ts'
 /** A child tells of each of its states; its parent picks what it needs. */
 const isTold = (type: string): boolean => type.startsWith('xstate.snapshot.')
 
-/** A list says that its end is in sight, whether there is more of it or not. */
+/** What is said each time, whether there is anything to do or not, with the guard that says no: a list's end is in sight, a chart is shown. */
+export const saidInPassing: Readonly<Record<string, string>> = {
+  'list.more': 'there is more',
+  'chart.show': 'it is another instrument',
+}
 const isInPassing = (type: string, guards: readonly string[]): boolean =>
-  type === 'list.more' && guards.length === 1 && guards[0] === 'there is more'
+  guards.length === 1 && saidInPassing[type] === guards[0]
 
 /**
  * What a screen sent and the machine did not take is worth a look, and so is what a guard refused to a port or another machine. In older
