@@ -18,6 +18,7 @@ export type Submit = {
   readonly stop_loss_price: string
   readonly target_profit_price: string
   readonly expires_at?: string
+  readonly trail?: string
 }
 
 const smallBitcoinBuy: Submit = {

@@ -1,8 +1,8 @@
 /** A stop that follows the price, break-even, an expiry and bounded slippage, as somebody at the screen uses them. */
 import { expect, test } from '../support/fixtures.ts'
-import { say, starting } from '../support/say.ts'
+import { inOrder, say, starting } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
-import { openDemo, tradeDemo } from '../pages/enter.ts'
+import { becomeDemo, lookAt, openDemo, tradeDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 import { submitAsUser } from '../support/userCalls.ts'
@@ -75,6 +75,34 @@ test('[ORD393, ORD401, ORD402, ORD403] the sheet takes the stop to break-even wi
   await expect(orders.stops).toBeHidden()
   await expect(orders.detail('stopLoss')).toHaveText('90,800.00')
   await expect(orders.detail('trail')).toHaveCount(0)
+})
+
+test('[ORD530, ORD531] @long on the chart the line of a stop that trails follows it, and dragged it trails on at the new distance', async ({
+  page,
+  backEnd,
+}) => {
+  await becomeDemo(page)
+  await submitAsUser(page, { trail: '500' })
+  await lookAt(page, 'BTCUSD')
+  const stop = page.getByRole('slider', { name: starting('onChart:handle.stopLoss') })
+  const label = page.locator('bdi', { hasText: starting('trade:form.stopLossShort') })
+  await expect(stop).toHaveAttribute('aria-valuenow', '89500')
+  await expect(label).toContainText('−5.00')
+  await holdPrice(backEnd, 'BTCUSD', 91_000)
+  await expect(stop).toHaveAttribute('aria-valuenow', '90500')
+  await expect(label).toContainText('+5.00')
+  await holdPrice(backEnd, 'BTCUSD', 90_900)
+
+  for (const _ of Array.from({ length: 5 })) await stop.press('Shift+ArrowUp')
+  await expect(stop).toHaveAttribute('aria-valuenow', '90500.5')
+  await stop.press('Enter')
+  const question = page.getByRole('alertdialog', { name: say('onChart:ask.stopLoss') })
+  await expect(question).toContainText(inOrder(say('stops:distance'), '5,000', '3,995'))
+  await question.getByRole('button', { name: say('onChart:ask.confirm') }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(stop).toHaveAttribute('aria-valuenow', '90500.5')
+  await holdPrice(backEnd, 'BTCUSD', 91_000)
+  await expect(stop).toHaveAttribute('aria-valuenow', '90600.5')
 })
 
 test('[TKT351, ORD404, ORD405, ORD406, ORD59] @long a pending order is given its expiry, and is told of when it is over', async ({

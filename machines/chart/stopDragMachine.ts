@@ -1,5 +1,5 @@
 /**
- * A stop of an open order that is dragged on the chart: taken, moved, let fall, asked about once, sent. [CHT61, CHT62, CHT63, CHT64, CHT65]
+ * A stop of an open order that is dragged on the chart: taken, moved, let fall, asked about once, sent. [CHT61, CHT62, CHT63, CHT64, CHT65, ORD531]
  * What a price would be refused for is a rule (`rules/trading/openProtection.ts`); how a finger becomes a price is the chart's business.
  */
 import { assign, setup } from 'xstate'
@@ -7,8 +7,9 @@ import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { type Decimal, isEqual, zero } from '#rules/number/decimal.ts'
 import type { Message } from '#rules/app/messageKey.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { findProtectionError, stopReference, withStop } from '#rules/trading/openProtection.ts'
-import type { Protection } from '#rules/trading/triggers.ts'
+import { draggedProtection } from '#rules/trading/conditions/draggedStop.ts'
+import { findProtectionError, stopReference } from '#rules/trading/openProtection.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
 import { whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 import { askAgainMs, refusedStopShownMs } from '#rules/app/pauses.ts'
@@ -53,7 +54,8 @@ function orderOf({ order }: StopDragContext): Order {
   return order
 }
 
-const stopsOf = (context: StopDragContext): Protection => withStop(orderOf(context), context.kind, context.price)
+const stopsOf = (context: StopDragContext): ProtectionWish =>
+  draggedProtection(orderOf(context), context.kind, context.price, context.nowPrice)
 
 /** Why the stop could not stand where it is, if so, at the newest price that is known. */
 export function findDragError({ context }: StopTold): Message | null {
@@ -75,7 +77,7 @@ export const stopDragMachine = setup({
   },
   actors: {
     connection: eventsPort<ConnectionChanged>('connection'),
-    'set the protection': taskPort<OrderAnswered, OrderAsked & Protection>('set the protection'),
+    'set the protection': taskPort<OrderAnswered, OrderAsked & ProtectionWish>('set the protection'),
   },
   guards: {
     'it stands where it was': ({ context }) => {

@@ -5,7 +5,7 @@ import type { OrderAnswered, OrderAsked } from '#machines/trading/orderContext.t
 import { findDragError, stopDragMachine } from '#machines/chart/stopDragMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
-import type { Protection } from '#rules/trading/triggers.ts'
+import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import type { StopKind } from '#rules/trading/typedPrice.ts'
 import { countedKeys, fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
@@ -17,7 +17,7 @@ const now = decimal('1.085')
 const stopped: Order = { ...openOrder, stopLoss: decimal('1.08'), takeProfit: decimal('1.09') }
 
 function start() {
-  const port = fakeTask<OrderAnswered, OrderAsked & Protection>()
+  const port = fakeTask<OrderAnswered, OrderAsked & ProtectionWish>()
   const changed: OrderAnswered[] = []
   const connection = fakeEvents<ConnectionChanged>()
   const machine = stopDragMachine.provide({
@@ -64,6 +64,27 @@ describe('a stop that is dragged', () => {
     const answered = { order: { ...stopped, stopLoss: decimal('1.082') }, version: 7 }
     await port.answer(answered)
     expect([state(), changed]).toEqual(['idle', [answered]])
+  })
+
+  it('[ORD531] trails on at the distance that it is dragged to from the price of now, whichever way; other stops send no trail', () => {
+    const trailing = { ...stopped, trailDistance: decimal('0.005') }
+    const sent = (order: Order, price: string, kind?: StopKind) => {
+      const { actor, grab, dropAt, port } = start()
+      grab(order, kind)
+      dropAt(price, kind)
+      actor.send({ type: 'price.moved', nowPrice: decimal('1.0851') })
+      actor.send({ type: 'stop.confirm' })
+      return port.asked.map(({ stopLoss, takeProfit, trail }) => ({ stopLoss, takeProfit, trail }))
+    }
+    const takeProfit = decimal('1.09')
+    expect(sent(trailing, '1.083')).toEqual([{ stopLoss: decimal('1.083'), takeProfit, trail: decimal('0.0021') }])
+    expect(sent(trailing, '1.07')).toEqual([{ stopLoss: decimal('1.070'), takeProfit, trail: decimal('0.0151') }])
+    expect(sent({ ...trailing, status: 'pending' }, '1.083')).toEqual([
+      { stopLoss: decimal('1.083'), takeProfit, trail: undefined },
+    ])
+    expect(sent(trailing, '1.091', 'takeProfit')).toEqual([
+      { stopLoss: decimal('1.08'), takeProfit: decimal('1.091'), trail: undefined },
+    ])
   })
 
   it('[ORD140] is not sent offline, and goes on being asked about', () => {

@@ -11,6 +11,8 @@ import {
   stopReference,
   withStop,
 } from '#rules/trading/openProtection.ts'
+import { draggedDistance, draggedProtection } from '#rules/trading/conditions/draggedStop.ts'
+import { protectionAfter } from '#rules/trading/conditions/trail.ts'
 import { prices } from '#tests/arbitraries/prices.ts'
 import { sides } from '#tests/arbitraries/orders.ts'
 import { eurusd, openOrder } from '#tests/support/samples/samples.ts'
@@ -50,6 +52,22 @@ describe('a stop of an open order', () => {
 
 describe('laws', () => {
   const [kinds, price] = [fc.constantFrom('stopLoss' as const, 'takeProfit' as const), prices(openOrder)]
+
+  it('[ORD531] a trailing stop stands where it was dragged to, either way, and trails at its distance from the price', () => {
+    const positions = { side: sides, stopLoss: price, trailDistance: price, nowPrice: price, dragged: price }
+    holds(positions, ({ side, stopLoss, trailDistance, nowPrice, dragged }) => {
+      const order = { ...openOrder, side, stopLoss, trailDistance }
+      const distance = draggedDistance(order, 'stopLoss', dragged, nowPrice)
+      const isRight = findProtectionError(order, nowPrice, withStop(none, 'stopLoss', dragged)) === null
+      // At the distance that it has, it keeps what it has reached. [ORD393]
+      if (!distance || !isRight || isEqual(distance, trailDistance)) return
+      const after = protectionAfter(order, draggedProtection(order, 'stopLoss', dragged, nowPrice), nowPrice)
+      expect([after.stopLoss, after.trailDistance].map((one) => one && toNumber(one))).toEqual([
+        toNumber(dragged),
+        toNumber(distance),
+      ])
+    })
+  })
 
   it('[CHT63] a price is refused just where the shaded side begins, and on it', () => {
     holds({ side: sides, kind: kinds, reference: price, wished: price }, ({ side, kind, reference, wished }) => {

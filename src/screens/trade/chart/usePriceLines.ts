@@ -13,7 +13,7 @@ import type { PriceLine } from '#src/charts/chartProps.ts'
 import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { usePrivacy } from '#src/ui/format/Privacy.tsx'
-import { useOpenOrders } from './useOpenOrders.ts'
+import { useOrdersNow } from './useOrdersNow.ts'
 import { useDraft } from '../ticket/useTicket.ts'
 
 /** Lines of an instrument's open and pending orders with their stops, and of what is being typed; what a position brings is asked as it ticks, and hidden with the balance. Orders whose labels would lie on each other share one. [ACC220, CHT30, CHT60, CHT240] */
@@ -22,7 +22,7 @@ export function usePriceLines(instrument: Instrument): readonly PriceLine[] {
   const locale = useFormatLocale()
   const { isHidden } = usePrivacy()
   const account = useAccount()
-  const orders = useOpenOrders(instrument.code)
+  const orders = useOrdersNow(instrument.code)
   const draft = useDraft()
   return useMemo(() => {
     const withMoney = (what: string, amount: Decimal) =>

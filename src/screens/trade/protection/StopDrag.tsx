@@ -16,7 +16,7 @@ import { OverChart } from '../chart/OverChart.tsx'
 import { StopHandle } from './StopHandle.tsx'
 import { StopQuestion } from './StopQuestion.tsx'
 import { type DragWords, useDragWords } from './useDragWords.ts'
-import { useOpenOrders } from '../chart/useOpenOrders.ts'
+import { useOrdersNow } from '../chart/useOrdersNow.ts'
 
 type StopDragProps = { readonly instrument: Instrument; readonly room: HTMLElement | null }
 
@@ -24,7 +24,7 @@ type StopDragProps = { readonly instrument: Instrument; readonly room: HTMLEleme
 export function StopDrag({ instrument, room }: StopDragProps) {
   const { t } = useTranslation('trade')
   const painter = usePainter()
-  const orders = useOpenOrders(instrument.code)
+  const orders = useOrdersNow(instrument.code)
   const drag = useStopDrag()
   const words = useDragWords(instrument)
   const [handles] = useState(createHandles)

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type StopDragSnapshot, findConfirmProblem, findDragError } from '#machines/chart/stopDragMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Message } from '#rules/app/messageKey.ts'
+import { type Decimal, isEqual } from '#rules/number/decimal.ts'
+import { pipsOfDistance } from '#rules/trading/conditions/trail.ts'
+import { draggedDistance } from '#rules/trading/conditions/draggedStop.ts'
 import type { useStopDrag } from '#src/app/wiring/chartActors.ts'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
+import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
+import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import styles from './StopDrag.module.css'
 import type { DragWords } from './useDragWords.ts'
@@ -50,6 +55,7 @@ export function StopQuestion({ drag, instrument, words }: StopQuestionProps) {
             <p className={styles.prices}>
               <LeftToRight>{way}</LeftToRight>
             </p>
+            <TrailAfter drag={drag} instrument={instrument} />
             <p>{words.means(shown.order, shown.price)}</p>
             {isChecking && <output>{tOfTrade('sending.checking')}</output>}
           </>
@@ -59,6 +65,27 @@ export function StopQuestion({ drag, instrument, words }: StopQuestionProps) {
     </>
   )
 }
+
+/** The distance of a trailing stop, before and at the price of now. [ORD531] */
+function TrailAfter({ drag, instrument: { pricePrecision } }: Pick<StopQuestionProps, 'drag' | 'instrument'>) {
+  const { t } = useTranslation('stops')
+  const locale = useFormatLocale()
+  const after = useSelector(drag, distanceOf, isSameDistance)
+  const before = useSelector(drag, ({ context }) => context.order?.trailDistance ?? null)
+  if (!after || !before) return null
+  const pips = (distance: Decimal) => formatPlain(locale, pipsOfDistance(distance, pricePrecision))
+  const way = `${pips(before)} → ${pips(after)}`
+  return (
+    <p>
+      {t('distance')} <LeftToRight>{way}</LeftToRight> {t('unit')}
+    </p>
+  )
+}
+
+const distanceOf = ({ context: { order, kind, price, nowPrice } }: StopDragSnapshot): Decimal | null =>
+  order && draggedDistance(order, kind, price, nowPrice)
+const isSameDistance = (one: Decimal | null, other: Decimal | null): boolean =>
+  one === other || (one !== null && other !== null && isEqual(one, other))
 
 /** In a place that is there from the start, so that it is heard. */
 function Refusal({ drag }: Pick<StopQuestionProps, 'drag'>) {
