@@ -62,6 +62,53 @@ test('[ORD370, ORD380] two taps reverse a position; what it costs is said before
   await expect(page.getByText(like('orders:reason.reversed')).first()).toBeVisible()
 })
 
+test('[ORD532, ORD397] a close with limited slippage is sent with the price that is shown, kept over a reload, and not done at a worse one', async ({
+  page,
+  backEnd,
+}) => {
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/forex/close')) sent.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  await openDemo(page, '/order')
+  await submitAsUser(page, { cont: '0.04' })
+  const sheet = page.getByRole('dialog', { name: like('closing:part.title') })
+  const confirm = sheet.getByRole('button', { name: like('closing:part.confirm') })
+  const closePart = async () => {
+    await more(page).first().click()
+    await page.getByRole('button', { name: say('closing:part.title') }).click()
+    await expect(confirm).toContainText('90,000.00')
+  }
+  await closePart()
+  await confirm.click()
+  await expect(sheet).toBeHidden()
+
+  await closePart()
+  await sheet.getByText(say('closing:part.options'), { exact: true }).click()
+  await sheet.getByRole('switch', { name: say('orderSettings:more.slippage') }).click()
+  await sheet.getByRole('textbox', { name: say('orderSettings:more.most') }).fill('7')
+  await page.reload()
+  await closePart()
+  await expect(sheet.getByText(say('stops:pips', { pips: '7' }))).toBeVisible()
+  await page.route('**/forex/close', async (route) => {
+    await holdPrice(backEnd, 'BTCUSD', 89_999)
+    await route.continue()
+  })
+  await confirm.click()
+  await expect(page.getByText(like('server:code.2010')).first()).toBeVisible()
+  await expect(sheet).toBeVisible()
+  await expect(row(page)).toHaveCount(1)
+  await page.unroute('**/forex/close')
+  await expect(confirm).toContainText('89,999.00')
+  await confirm.click()
+  await expect(sheet).toBeHidden()
+  expect(sent.map((body) => [body['expected_price'], body['max_slippage']])).toEqual([
+    [undefined, undefined],
+    ['90000', '0.7'],
+    ['89999', '0.7'],
+  ])
+})
+
 test('[ORD385] @long a back end from before parts is offered none of it', async ({ page }) => {
   await page.route(/my_deal/, async (route) => {
     const answer = await route.fetch()

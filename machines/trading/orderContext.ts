@@ -7,6 +7,7 @@ import { isZero } from '#rules/number/decimal.ts'
 import { stopReference } from '#rules/trading/openProtection.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
 import { findTrailProblem } from '#rules/trading/conditions/ticketConditions.ts'
+import type { PriceBound } from '#rules/trading/conditions/slippage.ts'
 import type { ProtectionWish } from '#rules/trading/conditions/trail.ts'
 import { type Standing, whyNotEnd, whyNotReverse, whyNotSetProtection } from '#rules/trading/whyNotEnd.ts'
 
@@ -15,7 +16,7 @@ export type StandingChanged = { readonly type: 'standing.changed'; readonly stan
 export type OrderEvent =
   | StandingChanged
   /** Without lots all of them. */
-  | { readonly type: 'order.close'; readonly lots?: Decimal }
+  | ({ readonly type: 'order.close'; readonly lots?: Decimal } & PriceBound)
   | { readonly type: 'order.reverse' }
   | { readonly type: 'order.cancel' }
   | ({ readonly type: 'order.setProtection' } & ProtectionWish)
@@ -25,7 +26,7 @@ export type OrderEvent =
   | { readonly type: 'order.gone' }
 
 export type OrderAsked = { readonly id: number; readonly key: string }
-export type CloseAsked = OrderAsked & { readonly lots: Decimal | null }
+export type CloseAsked = OrderAsked & { readonly lots: Decimal | null } & PriceBound
 export type OrderAnswered = { readonly order: Order; readonly version: number | null }
 
 export type OrderContext = {
@@ -35,6 +36,8 @@ export type OrderContext = {
   readonly key: string | null
   /** Those that are being closed; null for all. */
   readonly lots: Decimal | null
+  /** What that close is held to. */
+  readonly bound: PriceBound
   /** The stops that are being set. */
   readonly protection: ProtectionWish | null
   readonly problem: CallProblem | null

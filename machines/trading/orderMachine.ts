@@ -75,7 +75,10 @@ export const orderMachine = setup({
     'forget that it came too late': assign({ turned: null }),
     'ask what happened': sendParent({ type: 'order.late' }),
     'leave it': sendParent({ type: 'order.dismiss' }),
-    'note the lots': assign({ lots: (_, { lots }: EventOf<OrderEvent, 'order.close'>) => lots ?? null }),
+    'note what is closed': assign((_, { type: _close, lots, ...bound }: EventOf<OrderEvent, 'order.close'>) => ({
+      lots: lots ?? null,
+      bound,
+    })),
     'note the protection': assign({
       protection: (_, { stopLoss, takeProfit, trail = null }: ProtectionWish) => ({ stopLoss, takeProfit, trail }),
     }),
@@ -106,6 +109,7 @@ export const orderMachine = setup({
     standing: unknownStanding,
     key: null,
     lots: null,
+    bound: {},
     protection: null,
     problem: null,
     shownAs: order.status,
@@ -165,8 +169,8 @@ export const orderMachine = setup({
         'order.close': {
           guard: 'nothing keeps it from ending',
           target: 'closing',
-          actions: ['make a key', 'forget what came of it before', { type: 'note the lots', params: itself }],
-          meta: rules('ORD140', 'ORD16', 'ORD45', 'ORD360', 'NET67'),
+          actions: ['make a key', 'forget what came of it before', { type: 'note what is closed', params: itself }],
+          meta: rules('ORD140', 'ORD16', 'ORD45', 'ORD360', 'ORD532', 'NET67'),
         },
         'order.reverse': {
           guard: 'nothing keeps it from being turned round',
@@ -191,7 +195,7 @@ export const orderMachine = setup({
         asking: {
           invoke: {
             src: 'close the order',
-            input: ({ context }) => ({ ...asked({ context }), lots: context.lots }),
+            input: ({ context }) => ({ ...asked({ context }), lots: context.lots, ...context.bound }),
             onDone: whenOrderClosed,
             onError: whenOrderNotDone(rules('ORD17', 'ORD18', 'NET67'), rules('NET60', 'NET68')),
           },

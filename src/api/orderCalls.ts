@@ -42,9 +42,13 @@ const asWished = (key: string): CallOptions => ({
   expects: [wrongState],
 })
 
+type CloseAsked = Asked & { readonly lots?: Decimal | null } & PriceBound
+
 /** Of a part the back end's words, that the position is closed, would not be right. */
-export const closeOrder = async (call: Call, { id, key, lots = null }: Asked & { readonly lots?: Decimal | null }) =>
-  answered(await call(tradingEndpoints.closeOrder, { id, lots }, { ...asWished(key), tellsSuccess: lots === null }))
+export const closeOrder = async (call: Call, { id, key, lots = null, ...bound }: CloseAsked) =>
+  answered(
+    await call(tradingEndpoints.closeOrder, { id, lots, ...bound }, { ...asWished(key), tellsSuccess: lots === null }),
+  )
 
 export const closeMany = async (call: Call, { ids, key }: { readonly ids: readonly number[]; readonly key: string }) =>
   (await call(tradingEndpoints.closeMany, { ids }, { key, failure: 'toast' })).value

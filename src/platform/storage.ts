@@ -18,6 +18,7 @@ export type Remembered =
   | 'confirmsEach'
   | 'leverages'
   | 'slippages'
+  | 'closingSlippages'
   | 'charts'
   | 'zooms'
   | 'views'

@@ -7,13 +7,15 @@ import type { Wire } from '#streams/wire.ts'
 /** Until when no further code is sent. */
 export type Wait = 'registerCodeWait' | 'resetCodeWait'
 
+type Kept = Wait | 'drawings' | 'zooms' | 'closingSlippages'
+
 export type AccountDependencies = {
   readonly call: Call
   readonly caller: CallerPorts
   readonly wire: Wire
   readonly memory: {
-    readonly recall: (what: Wait | 'drawings' | 'zooms') => string | null
-    readonly remember: (what: Wait | 'drawings' | 'zooms', text: string) => void
+    readonly recall: (what: Kept) => string | null
+    readonly remember: (what: Kept, text: string) => void
   }
   readonly now: () => number
   readonly makeKey: () => string

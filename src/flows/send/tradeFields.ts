@@ -97,7 +97,11 @@ export const tradeFields: FieldsOf<Machines> = {
   },
   order: {
     'order.cancel': {},
-    'order.close': { lots: { optional: 'decimal' } },
+    'order.close': {
+      lots: { optional: 'decimal' },
+      expectedPrice: { optional: 'decimal' },
+      maxSlippage: { optional: 'decimal' },
+    },
     'order.gone': {},
     'order.reverse': {},
     'order.setProtection': {

@@ -62,7 +62,8 @@ function start(order: Order, standing: Partial<Standing> = {}) {
 }
 
 const pressClose: OrderEvent = { type: 'order.close' }
-const pressPart: OrderEvent = { type: 'order.close', lots: decimal('0.04') }
+const bounded = { lots: decimal('0.04'), expectedPrice: decimal('1.085'), maxSlippage: decimal('0.0002') }
+const pressPart: OrderEvent = { type: 'order.close', ...bounded }
 const pressReverse: OrderEvent = { type: 'order.reverse' }
 const pressCancel: OrderEvent = { type: 'order.cancel' }
 const pressProtection: OrderEvent = { type: 'order.setProtection', ...stops }
@@ -89,26 +90,20 @@ describe('an order that is looked at', () => {
   })
 })
 
+const untrailed = { ...stops, trail: null }
 const wishes = [
   { wish: pressClose, port: 'close', from: openOrder, to: closedOrder, fact: 'order.ended', more: { lots: null } },
-  { wish: pressPart, port: 'close', from: openOrder, to: part, fact: 'order.ended', more: { lots: decimal('0.04') } },
+  { wish: pressPart, port: 'close', from: openOrder, to: part, fact: 'order.ended', more: bounded },
   { wish: pressReverse, port: 'reverse', from: openOrder, to: reversed, fact: 'order.ended', more: {} },
   { wish: pressCancel, port: 'cancel', from: pendingOrder, to: cancelled, fact: 'order.ended', more: {} },
-  {
-    wish: pressProtection,
-    port: 'stops',
-    from: openOrder,
-    to: stopped,
-    fact: 'order.changed',
-    more: { ...stops, trail: null },
-  },
+  { wish: pressProtection, port: 'stops', from: openOrder, to: stopped, fact: 'order.changed', more: untrailed },
   {
     wish: pressProtection,
     port: 'stops',
     from: pendingOrder,
     to: stoppedPending,
     fact: 'order.changed',
-    more: { ...stops, trail: null },
+    more: untrailed,
   },
 ] as const
 
@@ -118,7 +113,7 @@ describe.each(wishes)('$wish.type of an order that is $from.status', ({ wish, po
     return { ...run, port: run.ports[port], press: () => run.actor.send(wish) }
   }
 
-  it('[ORD45] is sent once, however often it is pressed, and tells what came of it', async () => {
+  it('[ORD45, ORD532] is sent once, with all that it is held to, however often it is pressed, and tells what came of it', async () => {
     const { press, port, isTagged, told, order } = startHere()
     press()
     press()

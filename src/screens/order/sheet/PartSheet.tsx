@@ -21,7 +21,10 @@ import type { Order } from '#rules/trading/order.ts'
 import { orderName } from '#rules/trading/orderName.ts'
 import { mayClosePart, partRange, quickParts, splitPosition } from '#rules/trading/closing/part.ts'
 import { profitOrLoss } from '#rules/trading/profit.ts'
+import { pipsOfDistance } from '#rules/trading/conditions/trail.ts'
+import { useClosingSlippage } from '#src/app/wiring/account/closingActors.ts'
 import { useAccount, useActor, useChosenOrder } from '#src/app/wiring/actors.tsx'
+import { SlippageFields } from '#src/components/protection/SlippageFields.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { Stepper } from '#src/ui/controls/Stepper.tsx'
@@ -37,12 +40,13 @@ import { useEndReason } from './useProblem.ts'
 
 type PartSheetProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** How many lots of a position are closed, and what that makes of the account. [TKT340, TKT341, TKT342] */
+/** How many lots of a position are closed, and what that makes of the account. [TKT340, TKT341, TKT342, ORD532] */
 export function PartSheet({ order, isOpen, onClose }: PartSheetProps) {
   const { t } = useTranslation('closing')
   const locale = useFormatLocale()
   const instrument = useSelector(useActor('market'), instrumentOf(order.code))
   const what = t(`app:sideLots.${orderName(order)}`, { lots: formatPlain(locale, order.lots, 2) })
+  const [slippage, limit] = useClosingSlippage(order.code)
   const [typed, type] = useState<string | null>(null)
   const [askedOf, askOf] = useState(isOpen)
   if (askedOf !== isOpen) {
@@ -60,7 +64,7 @@ export function PartSheet({ order, isOpen, onClose }: PartSheetProps) {
       onClose={onClose}
       title={`${t('part.title')} · ${order.showCode} \u2068${what}\u2069`}
       closeLabel={t('app:close')}
-      footer={<Confirm order={order} lots={may ? lots : null} />}
+      footer={<Confirm order={order} lots={may ? lots : null} slippage={slippage} />}
     >
       {instrument && (
         <div className={styles.part}>
@@ -77,6 +81,7 @@ export function PartSheet({ order, isOpen, onClose }: PartSheetProps) {
             ))}
           </div>
           <Preview order={order} instrument={instrument} lots={may ? lots : null} />
+          <More key={order.id} order={order} slippage={slippage} onSlippage={limit} />
         </div>
       )}
     </Sheet>
@@ -182,12 +187,42 @@ export const isSameFigures = (one: Known, other: Known): boolean =>
     isEqual(one.profit, other.profit) &&
     isEqual(one.margin, other.margin))
 
-function Confirm({ order, lots }: { readonly order: Order; readonly lots: Decimal | null }) {
+type MoreProps = {
+  readonly order: Order
+  readonly slippage: string
+  readonly onSlippage: (slippage: string) => void
+}
+
+/** What few closes need; a limit that is set is said also while it is shut. [ORD532] */
+function More({ order: { pricePrecision }, slippage, onSlippage }: MoreProps) {
+  const { t } = useTranslation(['closing', 'orderSettings', 'stops'])
+  const locale = useFormatLocale()
+  const limit = readTypedNumber(slippage)
+  const pips = limit && formatPlain(locale, pipsOfDistance(limit, pricePrecision))
+  return (
+    <details className={styles.more}>
+      <summary className={styles.summary}>
+        {pips ? `${t('orderSettings:more.most')} · ${t('stops:pips', { pips })}` : t('part.options')}
+      </summary>
+      <SlippageFields
+        slippage={slippage}
+        onChange={onSlippage}
+        pricePrecision={pricePrecision}
+        hint={t('part.slippageHint')}
+      />
+    </details>
+  )
+}
+
+type ConfirmProps = { readonly order: Order; readonly lots: Decimal | null; readonly slippage: string }
+
+function Confirm({ order, lots, slippage }: ConfirmProps) {
   const { t } = useTranslation('closing')
   const locale = useFormatLocale()
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
-  const price = `\u2066${formatPlain(locale, useNowPrice(order), order.pricePrecision)}\u2069`
+  const nowPrice = useNowPrice(order)
+  const price = `\u2066${formatPlain(locale, nowPrice, order.pricePrecision)}\u2069`
   const reason = useEndReason()
   return (
     <Button
@@ -198,7 +233,12 @@ function Confirm({ order, lots }: { readonly order: Order; readonly lots: Decima
       reason={reason}
       onClick={() => {
         if (!lots) return
-        actor?.send(isEqual(lots, order.lots) ? { type: 'order.close' } : { type: 'order.close', lots })
+        const maxSlippage = readTypedNumber(slippage)
+        actor?.send({
+          type: 'order.close',
+          ...(!isEqual(lots, order.lots) && { lots }),
+          ...(maxSlippage && { expectedPrice: nowPrice, maxSlippage }),
+        })
       }}
     >
       {t('part.confirm', { lots: lots ? formatPlain(locale, lots, 2) : '–', price })}

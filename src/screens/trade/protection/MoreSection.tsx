@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
-import { readTypedNumber } from '#rules/number/typedNumber.ts'
 import { mayExpireAt } from '#rules/trading/conditions/expiry.ts'
-import { distanceOfPips, pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
-import { NumberField } from '#src/ui/controls/NumberField.tsx'
+import { SlippageFields } from '#src/components/protection/SlippageFields.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
-import { Switch } from '#src/ui/controls/Switch.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import styles from '../ticket/OrderSettings.module.css'
 import { useDrafted } from '../ticket/useTicket.ts'
@@ -74,42 +70,15 @@ function Expiry() {
   )
 }
 
-const firstPips = '2'
-
 function Slippage({ instrument: { pricePrecision } }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('orderSettings')
-  const { t: ofStops } = useTranslation('stops')
   const form = useActor('orderForm')
-  const slippage = useDrafted('slippage') ?? ''
-  const known = readTypedNumber(slippage)
-  const [typed, type] = useState(known ? formatDecimal(pipsOfDistance(known, pricePrecision)) : firstPips)
-  const set = (pips: string) => {
-    const value = readTypedNumber(pips)
-    const isBound = value && value.units >= 0n
-    form.send({
-      type: 'form.change',
-      change: { slippage: isBound ? formatDecimal(distanceOfPips(value, pricePrecision)) : '' },
-    })
-  }
   return (
-    <>
-      <Switch
-        label={t('more.slippage')}
-        hint={t('more.slippageHint')}
-        checked={slippage !== ''}
-        onChange={(isOn) => set(isOn ? typed : '')}
-      />
-      {slippage !== '' && (
-        <NumberField
-          label={t('more.most')}
-          value={typed}
-          end={ofStops('unit')}
-          onChange={(text) => {
-            type(text)
-            if (readTypedNumber(text)) set(text)
-          }}
-        />
-      )}
-    </>
+    <SlippageFields
+      slippage={useDrafted('slippage') ?? ''}
+      onChange={(slippage) => form.send({ type: 'form.change', change: { slippage } })}
+      pricePrecision={pricePrecision}
+      hint={t('more.slippageHint')}
+    />
   )
 }
