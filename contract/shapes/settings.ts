@@ -39,6 +39,8 @@ export const settingsShape = record({
   passkeyHost: at('passkey_rp_id', optionalText),
   /** Of the accounts that traded in the last 12 months, the share that lost, in whole percent; missing where nobody counts. */
   losingAccounts: at('losing_accounts', orMissing(record({ share: at('losing_share', integer), n: at('n', integer) }))),
+  /** The rules for retail traders that the broker keeps; null for none beyond its own. */
+  profile: at('profile', orMissing(text)),
   mode: at('mode', orElse(modeShape, 'main')),
   name: at('name', optionalText),
   logo: at('logo', optionalText),

@@ -14,7 +14,7 @@ import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { findLevelFault } from '#rules/people/riskBounds.ts'
 import type { Why } from '../http/answer.ts'
 
-export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOrders'> & {
+export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOrders' | 'profile'> & {
   /** Raised by each change of any setting: what has a smaller one is older. */
   readonly version: number
   /** Raised by each change of a setting that is a term of orders. */

@@ -56,6 +56,7 @@ export const generalHandlers = ({ broker, store, settings }: BackEnd): Some<'set
       ...linksOf(broker, linkRuleFor(settings, visit.host)),
       complaintOrigin: complaintOriginOf(broker, settings),
       passkeyHost: settings.passkeyRpId ?? '',
+      profile: broker.profile === 'none' ? null : broker.profile,
       mode: chosen ? 'company' : 'main',
       name,
       logo,

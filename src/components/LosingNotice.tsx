@@ -1,18 +1,19 @@
 import { Suspense } from 'react'
+import type { LosingTold } from '#rules/people/losingShare.ts'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 
 const LosingNote = lazyExtra(async () => (await import('./LosingShare.tsx')).LosingNote)
 
 type LosingNoticeProps = {
-  /** In whole percent; undefined where the broker does not tell. */
-  readonly share: number | undefined
+  /** As it tells of itself; null until it has. */
+  readonly broker: LosingTold | null
   readonly isShort?: boolean
 }
 
-/** At the end of a page where people decide to trade; loaded only where the broker tells how many lose. [OPS342] */
-export const LosingNotice = ({ share, isShort = false }: LosingNoticeProps) =>
-  share !== undefined && (
+/** At the end of a page where people decide to trade; loaded only where the broker is one that has to tell. [OPS342, OPS360] */
+export const LosingNotice = ({ broker, isShort = false }: LosingNoticeProps) =>
+  (broker?.losingAccounts || broker?.profile) && (
     <Suspense>
-      <LosingNote share={share} isShort={isShort} />
+      <LosingNote broker={broker} isShort={isShort} />
     </Suspense>
   )

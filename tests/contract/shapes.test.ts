@@ -116,6 +116,7 @@ describe('laws', () => {
         identityToWithdraw: maybe(fc.integer()),
         termsVersion: maybe(fc.nat()),
         maxOrders: maybe(fc.nat()),
+        profile: maybe(words),
         losingAccounts: maybe(fc.record({ share: fc.nat(), n: fc.nat() })),
         mode: fc.constantFrom('main', 'company'),
         name: words,

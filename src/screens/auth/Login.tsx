@@ -22,7 +22,7 @@ export function Login() {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()
   const role = useSelector(useActor('session'), roleOf)
-  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
+  const broker = useSelector(useActor('settings'), ({ context }) => context.value)
   const [wantsDemo, wantDemo] = useState(false)
   const back = safeReturnPath(search.get('from'))
   // Who is in a demo account may come here for a real one.
@@ -52,7 +52,7 @@ export function Login() {
         <SessionEndNotice />
         <LoginForm from={search.get('from')} />
       </Columns>
-      <LosingNotice share={losingShare} />
+      <LosingNotice broker={broker} />
     </Screen>
   )
 }

@@ -29,7 +29,7 @@ export function Register() {
   const { t } = useTranslation(['register', 'login'])
   const [search] = useSearchParams()
   const role = useSelector(useActor('session'), roleOf)
-  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
+  const broker = useSelector(useActor('settings'), ({ context }) => context.value)
   if (role === 'real') return <Redirect to={safeReturnPath(search.get('from'))} replace />
   const inviteCode = readInviteCode(search.get('invite_code') ?? '')
   return (
@@ -40,7 +40,7 @@ export function Register() {
       width="page"
     >
       <BrokerForm key={inviteCode} inviteCode={inviteCode} from={search.get('from')} />
-      <LosingNotice share={losingShare} />
+      <LosingNotice broker={broker} />
     </Screen>
   )
 }

@@ -4,5 +4,5 @@ import { LegalNotice } from '#src/components/LegalNotice.tsx'
 
 /** The legal notices at the end of the list, loaded by who scrolls there. [OPS342, RTE54] */
 export const HomeLegal = () => (
-  <LegalNotice share={useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)} />
+  <LegalNotice broker={useSelector(useActor('settings'), ({ context }) => context.value)} />
 )

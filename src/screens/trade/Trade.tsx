@@ -61,7 +61,7 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
   const { t } = useTranslation('trade')
   const isWide = useMediaQuery('(width >= 1024px) and (height >= 500px)')
   const columns = useKeptColumns()
-  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
+  const broker = useSelector(useActor('settings'), ({ context }) => context.value)
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   // The price stands first: all in one frame would keep a slow phone for longer than a tap may wait.
@@ -108,7 +108,7 @@ function TradeOf({ instrument, chip, orders, account, strip }: TradeProps & { re
             <>
               <OrderForm instrument={instrument} />
               {account}
-              <LosingNotice share={losingShare} isShort />
+              <LosingNotice broker={broker} isShort />
             </>
           ) : (
             <div className={styles.ticketRoom} />

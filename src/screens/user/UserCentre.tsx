@@ -24,7 +24,7 @@ export function UserCentre() {
   const { t } = useTranslation('user')
   const isDemo = useSelector(useActor('session'), roleOf) === 'demo'
   const isLocked = useIsLocked()
-  const losingShare = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
+  const broker = useSelector(useActor('settings'), ({ context }) => context.value)
   return (
     <Screen title={t('app:title.user')} tabBar width="page">
       <Columns side={<AccountCard />}>
@@ -79,7 +79,7 @@ export function UserCentre() {
               <LogOut />
             </Card>
           </section>
-          <LegalNotice share={losingShare} />
+          <LegalNotice broker={broker} />
         </div>
       </Columns>
     </Screen>

@@ -53,16 +53,18 @@ describe('the share of those who lose', () => {
     expect(await told()).toEqual({ share: 67, n: 3 })
   })
 
-  it('[OPS340] is missing while nobody traded, and without the profile', async () => {
+  it('[OPS340, OPS360] is missing while nobody traded, which the profile told beside it explains, and without the profile', async () => {
     await set('esma')
     await count()
     expect((await raw()).data).not.toHaveProperty('losing_accounts')
+    expect((await raw()).data['profile']).toBe('esma')
     await trader(1.08)
     back.pass(dayMs)
     await count()
     expect((await raw()).data['losing_accounts']).toEqual({ losing_share: 100, n: 1 })
     await set('none')
     expect((await raw()).data).not.toHaveProperty('losing_accounts')
+    expect((await raw()).data).not.toHaveProperty('profile')
   })
 
   it('[OPS340] is not counted without the profile', async () => {

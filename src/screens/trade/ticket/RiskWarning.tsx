@@ -15,7 +15,7 @@ type RiskWarningProps = {
 
 export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningProps) {
   const { t } = useTranslation('legal')
-  const share = useSelector(useActor('settings'), ({ context }) => context.value?.losingAccounts?.share)
+  const broker = useSelector(useActor('settings'), ({ context }) => context.value)
   return (
     <Dialog
       open={isOpen}
@@ -25,7 +25,7 @@ export function RiskWarning({ isOpen, reason, onAccept, onCancel }: RiskWarningP
       reason={reason}
       cancel={{ label: t('app:cancel'), onCancel }}
     >
-      {share !== undefined && <LosingShare share={share} />}
+      <LosingShare broker={broker} />
       <p>{t('risk')}</p>
       <p>{t('countries')}</p>
     </Dialog>
