@@ -112,7 +112,8 @@ export async function buildApp(input: AppInput): Promise<App> {
     security,
   }
   const sockets = sessionsOfSockets(sessions, store, security)
-  const ports = { clock, epoch: store.epoch, ...sockets, ...opened }
+  const brokerTerms = () => input.broker.termsVersion
+  const ports = { clock, epoch: store.epoch, brokerTerms, ...sockets, ...opened }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 

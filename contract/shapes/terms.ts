@@ -1,6 +1,17 @@
 /** What operators changed of the terms of orders: only what is another now, in the words of the list of instruments and of the settings. [WSS187] */
 import * as v from 'valibot'
-import { type Codec, type Fields, type RecordOf, type ValueOf, type WireRecord, at, listOf, orNull } from '../codec.ts'
+import {
+  type Codec,
+  type Fields,
+  type RecordOf,
+  type ValueOf,
+  type WireRecord,
+  at,
+  listOf,
+  orNull,
+  plain,
+  record,
+} from '../codec.ts'
 import { integer, isoTime, money, text } from '../primitives.ts'
 import { marginModeShape, marketStatusShape, multipleShape, tradingStateShape } from './instrument.ts'
 import { feeTypeShape } from './settings.ts'
@@ -58,6 +69,9 @@ export type BrokerChange = ValueOf<typeof brokerChangeShape>
 export type TermsNews =
   | { readonly about: 'instrument'; readonly instrumentId: number; readonly change: InstrumentChange }
   | { readonly about: 'broker'; readonly change: BrokerChange }
+
+/** The numbers of the terms in force, by instrument, of the broker under 0: told as the topic begins. [MKT90] */
+export const termsNumbersShape = record({ numbers: at('numbers', plain(v.record(v.string(), integer.schema))) })
 
 const broker = 0
 const aboutShape = v.object({ forex_id: integer.schema })

@@ -11,7 +11,7 @@ import {
 } from '#contract/socket.ts'
 import { fundsNewsShape } from '#contract/shapes/fundsNews.ts'
 import { noticeShape } from '#contract/shapes/notice.ts'
-import { termsNewsShape } from '#contract/shapes/terms.ts'
+import { termsNewsShape, termsNumbersShape } from '#contract/shapes/terms.ts'
 import { type Json, infoOf, jsonSchema } from './openapi.ts'
 
 type Described = { readonly name: string; readonly summary: string; readonly payload: Json }
@@ -44,7 +44,7 @@ const topicSaid: Readonly<Record<Kind, string>> = {
   FUNDS: 'An operator decided about a deposit, a withdrawal or an identity.',
   NOTICE: 'Something happened that keeps the account its owner’s, or may take it away.',
   TERMS:
-    'Terms of orders that an operator changed: the fields of an instrument, or of the broker (`forex_id` 0), that are others now.',
+    'Terms of orders that an operator changed: the fields of an instrument, or of the broker (`forex_id` 0), that are others now. At `sub` the numbers of all terms in force, of the broker under 0: who knows a smaller one has missed a change.',
 }
 
 export function describeSocket(): Json {
@@ -85,6 +85,7 @@ const typedMessages = (schemas: readonly Typed[]): readonly Described[] =>
 function ofTopic(kind: Kind): Described {
   const { schema } = shapes[kind]
   const data = jsonSchema(schema)
+  const other = otherDataOf(kind, data)
   const topic = kind === 'KLINE' ? { type: 'string', pattern: '^KLINE\\..+$' } : { const: kind }
   return {
     name: kind,
@@ -95,10 +96,16 @@ function ofTopic(kind: Kind): Described {
       properties: {
         topic,
         ...(isVersioned(kind) ? { ver: { type: 'integer' } } : {}),
-        data: kind === 'DAY_MARKET' ? { anyOf: [data, data['items']] } : data,
+        data: other === undefined ? data : { anyOf: [data, other] },
       },
     },
   }
+}
+
+/** What a topic brings beside its messages. */
+function otherDataOf(kind: Kind, data: Json): unknown {
+  if (kind === 'DAY_MARKET') return data['items']
+  return kind === 'TERMS' ? jsonSchema(termsNumbersShape.schema) : undefined
 }
 
 const isVersioned = (kind: Kind): boolean => kind === 'FOREX_TRADE' || kind === 'FOREX_CLOSED'

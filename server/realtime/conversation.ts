@@ -16,12 +16,13 @@ import type { Market } from '../market/market.ts'
 import type { Connection } from './connection.ts'
 import type { HubLimits, HubPorts } from './hubPorts.ts'
 import type { Readers } from './readers.ts'
-import type { MarketSnapshot } from './marketSnapshot.ts'
+import type { MarketSnapshot, TermsSnapshot } from './marketSnapshot.ts'
 import { candlesFrames, figuresFrame } from './topicFrames.ts'
 
 export type ConversationInput = {
   readonly market: Market
   readonly quotes: Pick<MarketSnapshot, 'frame'>
+  readonly terms: Pick<TermsSnapshot, 'frame'>
   readonly readers: Readers
   readonly ports: HubPorts
   readonly limits: Pick<HubLimits, 'topics'>
@@ -54,7 +55,7 @@ export function endSession(readers: Readers, connection: Connection): void {
   readers.setSession(connection, null)
 }
 
-export function createConversation({ market, quotes, readers, ports, limits, endedFor }: ConversationInput) {
+export function createConversation({ market, quotes, terms, readers, ports, limits, endedFor }: ConversationInput) {
   const refuse = (connection: Connection, topic: string, code: number): void => {
     connection.send({ type: 'error', topic, code })
   }
@@ -77,6 +78,8 @@ export function createConversation({ market, quotes, readers, ports, limits, end
   const snapshot = async (connection: Connection, topic: string): Promise<void> => {
     if (topic === dayMarketTopic) {
       connection.write(quotes.frame())
+    } else if (topic === termsTopic) {
+      connection.write(terms.frame())
     } else if (topic === tradeTopic && connection.session) {
       const { accountId } = connection.session
       const { version, figures } = await ports.figuresOf(accountId)

@@ -9,7 +9,7 @@ import { type Connection, createConnection, sayGoodbye } from './connection.ts'
 import { createConversation, createSessionEnds, loggedIn, readClientMessage } from './conversation.ts'
 import { createFlush } from './flush.ts'
 import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, newCounters } from './hubPorts.ts'
-import { createMarketSnapshot } from './marketSnapshot.ts'
+import { createMarketSnapshot, createTermsSnapshot } from './marketSnapshot.ts'
 import { createReaders } from './readers.ts'
 import { closedFrame, fundsFrame, noticeFrame, termsFrame } from './topicFrames.ts'
 import type { IsForUs } from '../http/forUs.ts'
@@ -40,7 +40,8 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   }
   const flush = createFlush({ market, readers, ports, timers, flushMs: limits.flushMs, onError })
   const quotes = createMarketSnapshot(market, clock)
-  const converse = createConversation({ market, quotes, readers, ports, limits, endedFor: sessionEnds.reasonOf })
+  const terms = createTermsSnapshot(market, ports.brokerTerms)
+  const converse = createConversation({ market, quotes, terms, readers, ports, limits, endedFor: sessionEnds.reasonOf })
   const sweeper = createSweeper({ all: readers.all, counters, clock, timers, silenceMs: limits.silenceMs })
   const hear = createHearing(clock, counters, (connection, message) => converse(connection, message).catch(onError))
 
@@ -78,6 +79,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
       for (const connection of readers.ofAccount(accountId)) connection.send(loggedIn(ports.epoch, isLocked))
     },
     termsChanged: (news) => {
+      terms.change()
       if (news.length === 0) return
       const frames = Buffer.concat(news.map(termsFrame))
       for (const connection of readers.ofTerms()) connection.write(frames)

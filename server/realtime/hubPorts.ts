@@ -21,6 +21,8 @@ export type HubPorts = {
   readonly epoch: string
   /** The account's live figures with its version, from what is durable. */
   readonly figuresOf: (accountId: number) => Promise<{ readonly version: number; readonly figures: TradeFigures }>
+  /** The number of the broker's terms in force. */
+  readonly brokerTerms: () => number
   /** Accounts with holding orders on an instrument, or on one whose conversion rate it gives. */
   readonly accountsTouchedBy: (instrumentId: number) => Iterable<number>
 }

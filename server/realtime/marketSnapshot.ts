@@ -1,6 +1,6 @@
-/** The snapshot of all quotes, made once for all who come before anything changes: after a restart everybody comes at once. [WSS10, WSS11] */
+/** Snapshots of all quotes and of the numbers of terms, made once for all who come before anything changes: after a restart everybody comes at once. [WSS10, WSS11, MKT90] */
 import type { Market } from '../market/market.ts'
-import { quoteText, quotesFrame } from './topicFrames.ts'
+import { quoteText, quotesFrame, termsNumbersFrame } from './topicFrames.ts'
 
 export type MarketSnapshot = {
   readonly frame: () => Buffer
@@ -22,5 +22,21 @@ export function createMarketSnapshot(market: Pick<Market, 'list' | 'onPublish'>,
     stop: market.onPublish(() => {
       made = null
     }),
+  }
+}
+
+export type TermsSnapshot = {
+  readonly frame: () => Buffer
+  /** Other terms are in force. */
+  readonly change: () => void
+}
+
+export function createTermsSnapshot(market: Pick<Market, 'list'>, brokerTerms: () => number): TermsSnapshot {
+  let made: Buffer | null = null
+  return {
+    frame: () => (made ??= termsNumbersFrame(market.list(), brokerTerms())),
+    change: () => {
+      made = null
+    },
   }
 }

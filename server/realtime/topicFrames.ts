@@ -15,7 +15,7 @@ import {
 } from '#contract/socket.ts'
 import { type FundsNews, fundsNewsShape } from '#contract/shapes/fundsNews.ts'
 import { type Notice, noticeShape } from '#contract/shapes/notice.ts'
-import { type TermsNews, termsNewsShape } from '#contract/shapes/terms.ts'
+import { type TermsNews, termsNewsShape, termsNumbersShape } from '#contract/shapes/terms.ts'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { LiveCandle } from '../market/market.ts'
@@ -50,6 +50,23 @@ export const fundsFrame = (news: FundsNews): Buffer => textFrame(topicMessage(fu
 export const noticeFrame = (notice: Notice): Buffer => textFrame(topicMessage(noticeTopic, noticeShape.write(notice)))
 
 export const termsFrame = (news: TermsNews): Buffer => textFrame(topicMessage(termsTopic, termsNewsShape.write(news)))
+
+/** The broker's number under 0. */
+export const termsNumbersFrame = (
+  instruments: readonly Pick<Instrument, 'id' | 'termsVersion'>[],
+  ofBroker: number,
+): Buffer =>
+  textFrame(
+    topicMessage(
+      termsTopic,
+      termsNumbersShape.write({
+        numbers: Object.fromEntries([
+          [0, ofBroker],
+          ...instruments.map(({ id, termsVersion }) => [id, termsVersion ?? 0]),
+        ]),
+      }),
+    ),
+  )
 
 export type RateMemory = {
   /** Takes the rates of now as told: nobody listens yet, and who comes gets a snapshot. */

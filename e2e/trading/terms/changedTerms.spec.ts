@@ -5,7 +5,7 @@ import { say } from '../../support/say.ts'
 import { changeTerms } from '../../support/changeTerms.ts'
 import { holdPrice, moveMarkets } from '../../support/holdPrice.ts'
 import { backOfficePage } from '../../pages/backOfficePage.ts'
-import { lookAt, openDemo } from '../../pages/enter.ts'
+import { lookAt, openDemo, tradeDemo } from '../../pages/enter.ts'
 import { tradePage } from '../../pages/tradePage.ts'
 import { countAsUser } from '../../support/userCalls.ts'
 
@@ -94,6 +94,26 @@ test('[TKT330] @long a level of the broker that changed without a push is named,
   await trade.open('buy')
   await expect(trade.form).toContainText(say('changedTerms:again'))
   await expect(trade.form).toContainText(`${say('changedTerms:marginCall')}100%90%`)
+  expect(await countAsUser(page, 1)).toBe(0)
+})
+
+test('[TKT380, MKT90] what changed between the first read and the first word of terms is taken before any order', async ({
+  page,
+  backEnd,
+}) => {
+  const trade = tradePage(page)
+  let isChanged = false
+  // The page gets the list of a moment before the change, which nobody will tell it of.
+  await page.route('**/v1/api/forex/trade_list*', async (route) => {
+    const before = await route.fetch()
+    if (!isChanged) {
+      isChanged = true
+      await changeTerms(backEnd, 'BTCUSD', { fee_per_lot: '70' })
+    }
+    await route.fulfill({ response: before })
+  })
+  await tradeDemo(page, 'BTCUSD')
+  await expect(trade.form).toContainText(perLot('70.00'))
   expect(await countAsUser(page, 1)).toBe(0)
 })
 

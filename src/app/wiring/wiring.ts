@@ -1,7 +1,7 @@
 /** Plugs the real thing into every port: machines ← calls, streams, storage, router. The only file that knows both sides. */
 import { generalEndpoints } from '#contract/endpoints/general.ts'
 import { Observable, merge, share } from 'rxjs'
-import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
+import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate'
 import type { TermsEvent } from '#machines/app/appEvents.ts'
 import { appMachine } from '#machines/app/appMachine.ts'
 import { chartMachine } from '#machines/chart/chartMachine.ts'
@@ -125,14 +125,17 @@ export const provideChart = ({ call, wire, frames$ }: Dependencies) =>
   })
 
 /** Its code comes a second later than the app's, and is asked for again where it cannot be had. */
-const termsNewsLater$ = ({ wire, secondly$ }: Dependencies): Observable<TermsEvent> =>
+const termsHeardLater$ = ({ wire, secondly$ }: Dependencies, system: AnyActorRef['system']): Observable<TermsEvent> =>
   new Observable((heard) => {
     let seconds = 0
     const again = () => (seconds = 0)
     return secondly$.subscribe(() => {
       seconds += 1
       if (seconds === 2)
-        void import('#streams/terms.ts').then(({ termsNews$ }) => heard.add(termsNews$(wire).subscribe(heard)), again)
+        void import('./market/termsHeard.ts').then(
+          ({ termsHeard$ }) => heard.add(termsHeard$(wire, system).subscribe(heard)),
+          again,
+        )
     })
   })
 
@@ -163,10 +166,10 @@ export function provideAppMachine(dependencies: Dependencies) {
       }),
       decisions: fromEventObservable(({ input }) => part.machines().decisions$(input.hasFunds)),
       'other tabs': fromEventObservable(({ input }) => dependencies.tabs.newsOf$(input.userId)),
-      'network signs': fromEventObservable(() =>
+      'network signs': fromEventObservable(({ system }) =>
         merge(
           networkSigns$(dependencies.online$, dependencies.visible$, dependencies.hasNetwork),
-          termsNewsLater$(dependencies),
+          termsHeardLater$(dependencies, system),
         ),
       ),
     },

@@ -63,6 +63,7 @@ async function startFlush() {
     readers,
     ports: {
       clock: time.clock,
+      brokerTerms: () => 1,
       epoch: 'epoch 1',
       sessionOf: async () => null,
       endOf: async () => null,

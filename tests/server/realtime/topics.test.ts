@@ -20,13 +20,31 @@ describe('terms of orders', () => {
     const { connect, hub } = await startHub()
     const [client, other] = [await connect(), await connect()]
     client.say({ type: 'sub', topic: 'TERMS' })
-    expect(await client.toldSoFar()).toEqual([])
+    await client.toldSoFar()
     hub.termsChanged([news(2), { about: 'broker', change: { termsVersion: 3, stopOutPercent: 40 } }])
     expect(await client.toldSoFar()).toEqual([
       { topic: 'TERMS', data: { forex_id: 11, Terms: 2, HasForexMultiple: [{ Value: 5 }] } },
       { topic: 'TERMS', data: { forex_id: 0, terms: 3, stop_out: 40 } },
     ])
     expect(await other.toldSoFar()).toEqual([])
+  })
+
+  it('[MKT90] are told by their numbers as the topic begins, as they are after each change before', async () => {
+    let ofBroker = 3
+    const { connect, hub, market } = await startHub({ ports: { brokerTerms: () => ofBroker } })
+    const [bitcoin, ether] = [idOf(market, 'BTCUSD'), idOf(market, 'ETHUSD')]
+    const begin = async () => {
+      const client = await connect()
+      client.say({ type: 'sub', topic: 'TERMS' })
+      return client.toldSoFar()
+    }
+    const numbers = (of: Readonly<Record<string, number>>) => [{ topic: 'TERMS', data: { numbers: of } }]
+    expect(await begin()).toEqual(numbers({ 0: 3, [bitcoin]: 1, [ether]: 1 }))
+    const known = market.terms().find(({ id }) => id === ether)!
+    await market.setTerms(ether, { ...known, termsVersion: 2 })
+    ofBroker = 4
+    hub.termsChanged([{ about: 'instrument', instrumentId: ether, change: { termsVersion: 2 } }])
+    expect(await begin()).toEqual(numbers({ 0: 4, [bitcoin]: 1, [ether]: 2 }))
   })
 
   it('[WSS187, WSS23] are each told to one that is behind, where quotes are passed over', async () => {

@@ -298,7 +298,8 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
     const session = await sessions.find(token)
     return session && { accountId: session.accountId, sessionId: session.id }
   }
-  const ports: HubPorts = { clock, epoch: store.epoch, sessionOf, endOf: sessions.endOf, ...figures }
+  const brokerTerms = () => broker.termsVersion
+  const ports: HubPorts = { clock, epoch: store.epoch, brokerTerms, sessionOf, endOf: sessions.endOf, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
   followOthers({ ...backEnd, readAccount, onError })
   const handlers = createHandlers(backEnd)
