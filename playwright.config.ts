@@ -16,7 +16,7 @@ const long = [
   'flows/{flowsDiagram,flowsHandOver,flowsLog,flowsMap,flowsRoom,flowsSend,flowsStill,flowsTime}',
   'market/{aroundTheMarket,chartChoice,manyCharts,rank,wideHome}',
   'trading/terms/{chosenTerms,riskProfile}',
-  'trading/{orderAsks,orderLimit,orderRows,orderTurns,positionStrip,tradeAccount,tradeFits,tradingHours,why,wideTrade}',
+  'trading/{orderAsks,orderLimit,orderRows,orderTurns,positionStrip,positionsByHand,tradeAccount,tradeFits,tradingHours,why,wideTrade}',
 ].map((names) => `**/${names}.spec.ts`)
 /** A file that is asked for by its name runs at any length. */
 const isAsked = process.argv.some((word) => word.includes('.spec'))

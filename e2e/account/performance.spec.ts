@@ -1,5 +1,6 @@
 /** Results and statement of the account: figures, bars, the file, paper, and what is shown where nothing is known. */
 import AxeBuilder from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures.ts'
 import { type SentenceKey, say, sayIn } from '../support/say.ts'
@@ -124,4 +125,28 @@ test.describe('in Arabic', () => {
     await expect(main.getByRole('table', { name: t('performance:groups.hour') })).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
+
+  for (const way of ['touch', 'keyboard'] as const)
+    test(`[ACC84, ACC86, LNG17] by ${way} the page is reached, another time chosen and the statement saved`, async ({
+      page,
+      backEnd,
+    }) => {
+      await holdPrice(backEnd, 'BTCUSD', 90_000)
+      await openDemo(page, '/user')
+      await closeAsUser(page, await submitAsUser(page))
+      await page.goto('/mine/history')
+      const main = page.getByRole('main')
+      const t = (key: SentenceKey) => sayIn('ar', key)
+      const press = (target: Locator) => (way === 'touch' ? target.tap() : target.press('Enter'))
+      await press(page.getByRole('tab', { name: t('history:tabs.performance') }))
+      await expect(main.locator(figure(t('performance:results.winners')))).toHaveText(/0.*1/)
+      await main.getByLabel(t('history:filter.time'), { exact: true }).selectOption(t('performance:period.lastMonth'))
+      await expect(main.getByText(t('performance:empty.title'))).toBeVisible()
+      await main.getByLabel(t('history:filter.time'), { exact: true }).selectOption(t('performance:period.thisMonth'))
+      await expect(main.locator(figure(t('performance:results.winners')))).toHaveText(/0.*1/)
+      const saved = page.waitForEvent('download')
+      await press(main.getByRole('button', { name: t('history:export.save') }))
+      expect((await saved).suggestedFilename()).toMatch(/^statement-[\d-]+\.csv$/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
 })

@@ -6,6 +6,7 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
+import { submitAsUser } from '../support/userCalls.ts'
 import { variants } from '../support/runLength.ts'
 
 /** A finger that counts. What is scrolled is no tap. */
@@ -69,6 +70,38 @@ for (const [width, height] of variants([320, 568] as const, [390, 844] as const)
       await closing.tap(close)
       await expect(page.getByText(say('orders:empty.holding.title'))).toBeVisible()
       expect(closing.count()).toBe(3)
+    })
+
+    test('[ORD380, ORD381, ORD533] from the orders three taps close a part, two reverse a position, two close all', async ({
+      page,
+    }) => {
+      const { sheet, row } = ordersPage(page)
+      const more = page.getByRole('button', { name: like('orders:row.more') })
+      await openDemo(page, '/order')
+      await submitAsUser(page, { cont: '0.04' })
+      const part = countingFinger()
+      await part.tap(more)
+      await part.tap(sheet.getByRole('button', { name: say('closing:part.title') }))
+      await part.tap(sheet.getByRole('button', { name: like('closing:part.confirm', { lots: '0.02' }) }))
+      await expect(sheet).toBeHidden()
+      await expect(row('BTC/USD')).toContainText('0.02')
+      expect(part.count()).toBe(3)
+
+      const reversing = countingFinger()
+      await reversing.tap(more)
+      await expect(sheet.getByRole('button', { name: say('orders:detail.close') })).toBeEnabled()
+      await reversing.tap(sheet.getByRole('button', { name: like('closing:reverse.title') }))
+      await expect(sheet).toBeHidden()
+      await expect(row('BTC/USD')).toContainText(say('app:side.sell'))
+      expect(reversing.count()).toBe(2)
+
+      await submitAsUser(page, { cont: '0.04' })
+      await expect(row('BTC/USD')).toHaveCount(2)
+      const all = countingFinger()
+      await all.tap(page.getByRole('button', { name: say('orders:many') }))
+      await all.tap(sheet.getByRole('button', { name: say('closing:many.confirm', { n: '2' }) }))
+      await expect(sheet.getByText(say('closing:many.done', { n: '2' }))).toBeVisible()
+      expect(all.count()).toBe(2)
     })
 
     test('[TKT260, TKT323] @long with one-tap trading on it is four', async ({ page }) => {
