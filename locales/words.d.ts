@@ -197,7 +197,7 @@ export type Words = {
       "left": "Stays open",
       "confirm": "Close {{lots}} at {{price}}",
       "options": "More",
-      "slippageHint": "The position isn’t closed at a price that is worse by more"
+      "slippageHint": "The close isn’t filled at a price that is worse by more"
     },
     "reverse": {
       "title": "Reverse position",

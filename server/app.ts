@@ -112,8 +112,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     security,
   }
   const sockets = sessionsOfSockets(sessions, store, security)
-  const brokerTerms = () => input.broker.termsVersion
-  const ports = { clock, epoch: store.epoch, brokerTerms, ...sockets, ...opened }
+  const ports = { clock, epoch: store.epoch, brokerTerms: () => input.broker.termsVersion, ...sockets, ...opened }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 

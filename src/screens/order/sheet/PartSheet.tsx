@@ -204,12 +204,14 @@ function More({ order: { pricePrecision }, slippage, onSlippage }: MoreProps) {
       <summary className={styles.summary}>
         {pips ? `${t('orderSettings:more.most')} · ${t('stops:pips', { pips })}` : t('part.options')}
       </summary>
-      <SlippageFields
-        slippage={slippage}
-        onChange={onSlippage}
-        pricePrecision={pricePrecision}
-        hint={t('part.slippageHint')}
-      />
+      <div className={styles.fields}>
+        <SlippageFields
+          slippage={slippage}
+          onChange={onSlippage}
+          pricePrecision={pricePrecision}
+          hint={t('part.slippageHint')}
+        />
+      </div>
     </details>
   )
 }
