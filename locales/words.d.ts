@@ -195,7 +195,7 @@ export type Words = {
       "all": "All",
       "result": "P/L of this part",
       "left": "Stays open",
-      "confirm": "Close {{lots}} at {{price}}",
+      "confirm": "Close {{lots}} lots at {{price}}",
       "options": "More",
       "slippageHint": "The close isn’t filled at a price that is worse by more"
     },
@@ -234,14 +234,14 @@ export type Words = {
         "stopLoss": "Stop loss closes it first",
         "takeProfit": "Take profit closes it first"
       },
-      "order": "Closed by stop out: no. {{n}}",
+      "order": "Stop out closes it as no. {{n}}",
       "called": "Margin call at this price",
       "stopped": "Stop out at this price",
       "closed": "Positions closed: {{n}}",
       "note": "Nothing is sent. Other prices and pending orders are assumed to stay as they are."
     },
     "stopped": {
-      "closingOnly": "Closing only",
+      "closingOnly": "Close only",
       "halted": "Halted"
     }
   },
@@ -251,7 +251,7 @@ export type Words = {
       "bind_draw_method": "Confirm the new withdrawal method",
       "del_draw_method": "Confirm the removal",
       "totp_begin": "Confirm the new authenticator app",
-      "totp_end": "Confirm turning off the app",
+      "totp_end": "Confirm turning off the authenticator app",
       "amend_password": "Confirm the new password",
       "passkey_begin": "Confirm the new passkey",
       "passkey_remove": "Confirm the removal"
@@ -417,7 +417,7 @@ export type Words = {
       "approvals": "Approvals",
       "accounts": "User accounts",
       "secondStep": "Two-step verification",
-      "reconciliation": "Books"
+      "reconciliation": "Reconciliation"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -456,7 +456,7 @@ export type Words = {
       "show": "Show token",
       "send": "Log in",
       "missing": "Enter the token",
-      "wrong": "This isn’t a valid operator token",
+      "wrong": "This isn’t a valid operator token. Check it and try again.",
       "ended": "You’ve been logged out. Log in again.",
       "noAnswer": "The server isn’t responding. Retrying automatically.",
       "name": "Name",
@@ -688,8 +688,8 @@ export type Words = {
       "register": "Registration",
       "reset": "Password reset",
       "open": "Open",
-      "closingOnly": "Closing only",
-      "halted": "Halted: nothing happens by itself"
+      "closingOnly": "Close only",
+      "halted": "Halted: nothing triggers automatically"
     },
     "fields": {
       "currency": "Currency",
@@ -824,7 +824,7 @@ export type Words = {
         "1": "Closed: users are redirected"
       },
       "guard": {
-        "0": "Not needed",
+        "0": "Not required",
         "1": "By code"
       },
       "four_eyes": {
@@ -832,17 +832,17 @@ export type Words = {
         "1": "Two operators"
       },
       "identity_to_withdraw": {
-        "0": "Not needed",
+        "0": "Not required",
         "1": "Required"
       },
       "trading": {
         "1": "Open",
-        "2": "Closing only",
-        "3": "Halted: nothing happens by itself"
+        "2": "Close only",
+        "3": "Halted: nothing triggers automatically"
       },
       "profile": {
         "none": "None",
-        "esma": "ESMA: lower leverage, close-out at 50%"
+        "esma": "ESMA: lower leverage, stop out at 50% or higher"
       }
     },
     "overview": {
@@ -867,7 +867,7 @@ export type Words = {
         "profit": "Open P/L, USD",
         "none": "No open positions"
       },
-      "noFreshPrice": "No fresh price: {{codes}}"
+      "noFreshPrice": "Prices out of date: {{codes}}"
     },
     "closing": {
       "title": "Close the service?",
@@ -900,7 +900,7 @@ export type Words = {
         "unlock": {
           "label": "Unlock",
           "title": "Unlock this account?",
-          "text": "Unlock it only once you’re sure it’s the owner. Withdrawals stay on hold and frozen until you release them."
+          "text": "Unlock it only once you’re sure it’s the owner. Withdrawals are on hold for a while, and stay frozen until you release them."
         },
         "end_second_step": {
           "label": "Turn off two-step verification",
@@ -918,7 +918,7 @@ export type Words = {
     "step": {
       "needed": "Set up an authenticator app first. Until then, nothing else is available here.",
       "text": "Use an app such as Google Authenticator, 1Password or Aegis to get codes on your phone.",
-      "lost": "If you lose your phone and your backup codes, ask another operator to turn it off for you.",
+      "lost": "If you lose your phone and your backup codes, ask another operator to turn off two-step verification for you.",
       "without": "No two-step verification",
       "again": {
         "title": "Enter a new code",
@@ -931,19 +931,19 @@ export type Words = {
       }
     },
     "stopping": {
-      "title": "Stop trading?",
-      "text": "Nobody can open positions until you allow it again. While trading is halted, stop losses, take profits and stop outs don’t act either. Users are told immediately.",
-      "confirm": "Stop trading",
+      "title": "Restrict trading?",
+      "text": "Nobody can open positions until you allow it again. While trading is halted, stop losses, take profits and stop outs don’t trigger either. Users are told immediately.",
+      "confirm": "Restrict trading",
       "positions": "Open positions, live accounts"
     },
     "rolls": {
       "nights": "Nights",
-      "roll": "Roll the day now",
-      "done": "Day rolled over"
+      "roll": "Roll over now",
+      "done": "Rollover done"
     },
     "reconciliation": {
       "day": "Day (UTC)",
-      "accounts": "Which accounts",
+      "accounts": "Accounts",
       "of": {
         "real": "Live accounts",
         "demo": "Demo accounts"
@@ -971,7 +971,7 @@ export type Words = {
         "orderSwap": "Swap of these orders",
         "deposits": "Deposits credited",
         "withdrawals": "Withdrawals requested",
-        "returned": "Withdrawals sent back"
+        "returned": "Withdrawals rejected"
       },
       "kind": {
         "demo_opening": "Demo account opened",
@@ -987,7 +987,7 @@ export type Words = {
       },
       "difference": {
         "balance": "Closing balance",
-        "kept_balance": "Balance kept now",
+        "kept_balance": "Current balance",
         "profit": "P/L",
         "fee": "Order fees",
         "swap": "Overnight swap",
@@ -1381,7 +1381,7 @@ export type Words = {
       "own": "Choose a date",
       "until": "Expires",
       "slippage": "Limit slippage",
-      "slippageHint": "A market order isn’t filled at a price that is worse by more",
+      "slippageHint": "A market order isn’t filled if slippage exceeds this",
       "most": "Max slippage",
       "passed": "Choose an expiry in the future"
     }
@@ -1514,7 +1514,7 @@ export type Words = {
       "tooManyPlaces_other": "Use up to {{count}} decimal places",
       "trailNotPositive": "Enter a trailing distance above 0",
       "trailTooFar": "The trailing distance must be smaller than the price",
-      "closingOnly": "Only closing is possible for now",
+      "closingOnly": "You can only close positions for now",
       "halted": "Trading is halted for now"
     },
     "turned": {
@@ -1575,7 +1575,7 @@ export type Words = {
     "remove": "Remove",
     "removeOne": "Remove {{name}}",
     "full": "You’ve reached the maximum. Remove a passkey to add another one.",
-    "notOffered": "Passkeys can’t be added in this browser.",
+    "notOffered": "Passkeys can’t be added in this browser. Use another browser or device.",
     "ask": {
       "title": "Remove {{name}}?",
       "text": "This passkey will no longer work, and withdrawals will be on hold for a while. Delete it from your device too.",
@@ -1588,7 +1588,7 @@ export type Words = {
     "problem": {
       "left": "Cancelled or timed out. Try again.",
       "noAuthenticator": "This device can’t store passkeys. Use another device or a security key.",
-      "known": "This device already has a passkey for your account.",
+      "known": "This device already has a passkey for your account. Use another device to add one.",
       "notHere": "Passkeys don’t work at this address. Open the app at its usual address.",
       "broken": "The passkey didn’t work. Try again."
     }
@@ -1612,12 +1612,12 @@ export type Words = {
       "thisMonth": "This month",
       "lastMonth": "Last month",
       "thisYear": "This year",
-      "incomplete": "Choose both days, up to 366 days apart."
+      "incomplete": "Choose a first and a last day, up to 366 days in all."
     },
     "results": {
       "net": "Net result",
-      "won": "Won",
-      "lost": "Lost",
+      "won": "Gross profit",
+      "lost": "Gross loss",
       "winners": "Winning trades",
       "of": "{{won}} of {{all}}",
       "factor": "Profit factor",
@@ -1627,7 +1627,7 @@ export type Words = {
       "worst": "Worst trade",
       "losingRun": "Longest losing streak",
       "drawdown": "Maximum drawdown",
-      "note": "Net result is P/L after fees and swap. Days and hours are in UTC."
+      "note": "Net result is P/L after fees and swap. Weekdays and hours are in UTC."
     },
     "groups": {
       "instrument": "By instrument",
@@ -1645,7 +1645,7 @@ export type Words = {
       "closing": "Closing balance",
       "spread": "Spread cost",
       "print": "Print",
-      "note": "Spread cost is already part of each trade’s P/L. A negative swap was paid.",
+      "note": "Spread cost is already part of each trade’s P/L. A negative swap is a cost.",
       "year": "Costs this year (USD)"
     }
   },
@@ -1668,8 +1668,8 @@ export type Words = {
     },
     "choose": "Select this company",
     "leave": "Deselect this company",
-    "chosen": "{{name}} is now your company",
-    "left": "{{name}} is no longer your company"
+    "chosen": "You’ve selected {{name}}",
+    "left": "You’ve deselected {{name}}"
   },
   "quoteList": {
     "empty": {
@@ -1753,7 +1753,7 @@ export type Words = {
     "protection": {
       "password": {
         "title": "Password",
-        "text": "Nobody gets in without it."
+        "text": "It keeps others out of your account."
       },
       "confirmation": {
         "title": "Code for withdrawals",
@@ -2088,7 +2088,7 @@ export type Words = {
       "unlocked": "Your account was unlocked"
     },
     "stopped": {
-      "closingOnly": "Only closing is possible for now: {{instruments}}",
+      "closingOnly": "You can only close positions for now: {{instruments}}",
       "halted": "Trading is halted for now: {{instruments}}. You can still close positions yourself."
     }
   },
@@ -2192,7 +2192,7 @@ export type Words = {
       "takeProfitNeeded": "Enter a take profit or remove it",
       "tooManyPlaces_one": "Use up to {{count}} decimal place",
       "tooManyPlaces_other": "Use up to {{count}} decimal places",
-      "closingOnly": "Only closing is possible for now",
+      "closingOnly": "You can only close positions for now",
       "halted": "Trading is halted for now"
     },
     "sending": {
@@ -2373,8 +2373,8 @@ export type Words = {
   },
   "why": {
     "step": {
-      "profitBuy": "A buy earns when the price rises: price change × lots × units per lot × conversion rate",
-      "profitSell": "A sell earns when the price falls: price change × lots × units per lot × conversion rate",
+      "profitBuy": "A buy makes a profit when the price rises: price change × lots × units per lot × conversion rate",
+      "profitSell": "A sell makes a profit when the price falls: price change × lots × units per lot × conversion rate",
       "net": "After fee and swap",
       "marginFixed": "Fixed margin: lots × units per lot",
       "marginLeveraged": "Lots × units per lot × open price × conversion rate ÷ leverage",
@@ -2385,13 +2385,13 @@ export type Words = {
       "swapNight": "One night: lots × swap per lot",
       "swapTriple": "Triple swap: lots × swap per lot × nights",
       "swapAll": "All nights together",
-      "breakEvenCost": "To earn back: fee and swap",
+      "breakEvenCost": "Cost to earn back: fee and swap",
       "breakEvenWay": "Price move needed, rounded up: cost ÷ (lots × units per lot × conversion rate)",
       "breakEvenPrice": "Price at break-even",
-      "stopLoss": "P/L at the stop loss, before the fee",
-      "takeProfit": "P/L at the take profit, before the fee",
+      "stopLoss": "P/L at the stop loss, excluding the fee",
+      "takeProfit": "P/L at the take profit, excluding the fee",
       "rewardToRisk": "Reward ÷ risk",
-      "gap": "What the difference came to",
+      "gap": "Effect of the difference on P/L",
       "equity": "Balance + P/L of open positions",
       "freeMargin": "Equity − margin",
       "marginLevel": "Equity ÷ margin",
@@ -2400,14 +2400,15 @@ export type Words = {
       "callRoom": "Distance to the margin call",
       "stopOutEquity": "Stop out at this equity",
       "stopOutRoom": "Distance to the stop out",
-      "relief": "Further from the stop out without this position: share of its margin − its P/L"
+      "relief": "Further from the stop out without this position: its margin × stop-out level − its P/L"
     },
     "unit": {
-      "lots": "{{n}} lots"
+      "lots_one": "{{n}} lot",
+      "lots_other": "{{n}} lots"
     },
     "note": {
       "workedBack": "* Not stored: worked back from the booked figure.",
-      "notKept": "The terms and the rate this was calculated with are not stored.",
+      "notKept": "The terms and the rate this was calculated with aren’t stored.",
       "noTerms": "Not available right now.",
       "demoReset": "The demo account was reset: open positions ended with a P/L of 0.",
       "swapInLedger": "The swap of each night is listed in your account history.",
@@ -2420,36 +2421,41 @@ export type Words = {
       "manual": "You closed this position.",
       "cancelled": "You cancelled this order.",
       "reversed": "You reversed this position: it was closed and the opposite one was opened.",
-      "no_margin": "When the price was reached, free margin did not cover margin, fee and spread cost. More free margin or fewer lots would have opened it.",
+      "no_margin": "When the price was reached, free margin didn’t cover margin, fee and spread cost. More free margin or fewer lots would have opened it.",
       "demo_reset": "The demo account was reset.",
-      "expired": "Not filled by {{time}}. With a later expiry or none it would still be waiting.",
+      "expired": "Not filled by {{time}}. With a later expiry or none, it would still be waiting.",
       "stop": {
         "buy": "A buy closes at the bid: {{price}} reached the level {{level}}.",
         "sell": "A sell closes at the ask: {{price}} reached the level {{level}}."
       },
       "trailed": "The stop loss was trailing and had followed the price to this level.",
-      "worse": "Filled {{pips}} pips worse than the level: the price jumped past it.",
-      "better": "Filled {{pips}} pips better than the level: the price jumped past it.",
+      "worse_one": "Filled {{pips}} pip worse than the level: the price jumped past it.",
+      "worse_other": "Filled {{pips}} pips worse than the level: the price jumped past it.",
+      "better_one": "Filled {{pips}} pip better than the level: the price jumped past it.",
+      "better_other": "Filled {{pips}} pips better than the level: the price jumped past it.",
       "prevent": {
-        "stop_loss": "A stop loss further away would not have triggered at this price, but would have risked more.",
-        "take_profit": "A take profit further away would not have triggered at this price."
+        "stop_loss": "A stop loss further away wouldn’t have triggered at this price, but would have risked more.",
+        "take_profit": "A take profit further away wouldn’t have triggered at this price."
       },
       "stopOut": "The margin level fell to {{level}} or below. The largest losses are closed first."
     },
     "prevent": {
-      "deposit": "With {{amount}} USD more in the account this position would have stayed open at that price.",
-      "lots": "Or with {{lots}} instead of {{all}} lots at the same leverage.",
+      "deposit": "With {{amount}} USD more in the account, this position would have stayed open at that price.",
+      "lots_one": "Or with {{lots}} instead of {{all}} lot at the same leverage.",
+      "lots_other": "Or with {{lots}} instead of {{all}} lots at the same leverage.",
       "noLots": "No smaller position at the same leverage would have stayed open.",
-      "unknown": "The other figures of the account at that moment are not stored, so the exact amount is unknown."
+      "unknown": "The other figures of the account at that moment aren’t stored, so the exact amount is unknown."
     },
     "help": {
-      "title": "What ends the margin call",
+      "title": "How to end the margin call",
       "deposit": "Deposit at least {{amount}} USD.",
       "missing": "Equity is {{amount}} USD short.",
-      "enough": "At current prices it is enough to close:",
-      "close": "{{lots}} of {{all}} lots {{instrument}} (order {{id}})",
-      "closeAll": "All {{lots}} lots {{instrument}} (order {{id}})",
-      "notEnough": "Closing everything that can be traded now is not enough."
+      "enough": "At current prices, it’s enough to close:",
+      "close_one": "{{lots}} of {{all}} lot of {{instrument}} (order {{id}})",
+      "close_other": "{{lots}} of {{all}} lots of {{instrument}} (order {{id}})",
+      "closeAll_one": "The whole {{lots}} lot of {{instrument}} (order {{id}})",
+      "closeAll_other": "All {{lots}} lots of {{instrument}} (order {{id}})",
+      "notEnough": "Closing everything that can be traded now isn’t enough."
     }
   },
   "withdraw": {
