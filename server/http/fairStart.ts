@@ -3,31 +3,42 @@ import { NotNow } from '#server/store/trading/guards.ts'
 
 const underWayMost = 3
 const waitingMost = 512
-const waitMostMs = 3_000
+/** Leaves most of the time in which a call is answered. */
+const waitMostMs = 2_000
 
 /** It closes when the call is answered, and when its caller hangs up. */
-export type Response = { readonly destroyed: boolean; readonly once: (event: 'close', ended: () => void) => unknown }
+type Reply = { readonly destroyed: boolean; readonly once: (event: 'close', closed: () => void) => unknown }
 
-/** Resolves when a call may begin; rejects with `NotNow` where too many of its caller wait, or it waited for too long. */
-export type FairStart = (caller: string, response: Response) => Promise<void>
+/** A call's place among those of its caller that are under way. It ends with the reply, unless it is kept. */
+export type Place = {
+  /** The work has begun: it goes on, whoever hangs up. */
+  readonly keep: () => void
+  readonly leave: () => void
+}
+
+/** Resolves when a call may begin; rejects with `NotNow` where too many of its caller wait, it waited for too long, or nobody waits any more. */
+export type FairStart = (caller: string, reply: Reply) => Promise<Place>
 
 export function createFairStart(): FairStart {
   const underWay = new Map<string, number>()
   const lines = new Map<string, Set<() => void>>()
 
-  function wait(caller: string): Promise<void> {
+  function wait(caller: string, reply: Reply): Promise<void> {
     const line = lines.get(caller) ?? new Set()
     if (line.size >= waitingMost) throw new NotNow('Too many calls of this caller wait.')
     lines.set(caller, line)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const late = setTimeout(() => {
+    const giveUp = (why: string) => {
+      clearTimeout(late)
       line.delete(begin)
-      reject(new NotNow('It waited for too long.'))
-    }, waitMostMs)
+      reject(new NotNow(why))
+    }
+    const late = setTimeout(() => giveUp('It waited for too long.'), waitMostMs)
     const begin = () => {
       clearTimeout(late)
       resolve()
     }
+    reply.once('close', () => giveUp('Its caller hung up.'))
     line.add(begin)
     return promise
   }
@@ -46,11 +57,25 @@ export function createFairStart(): FairStart {
     else underWay.delete(caller)
   }
 
-  return async (caller, response) => {
+  return async (caller, reply) => {
     const count = underWay.get(caller) ?? 0
     if (count < underWayMost) underWay.set(caller, count + 1)
-    else await wait(caller)
-    if (response.destroyed) end(caller)
-    else response.once('close', () => end(caller))
+    else await wait(caller, reply)
+    let isKept = false
+    let hasLeft = false
+    const leave = () => {
+      if (!hasLeft) end(caller)
+      hasLeft = true
+    }
+    reply.once('close', () => {
+      if (!isKept) leave()
+    })
+    if (reply.destroyed) leave()
+    return {
+      keep: () => {
+        isKept = true
+      },
+      leave,
+    }
   }
 }

@@ -22,7 +22,7 @@ import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
 import { allowsOrigin, compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
 import { noteOfAnswer } from '../ops/securityLog.ts'
-import { type FairStart, createFairStart } from './fairStart.ts'
+import { type FairStart, type Place, createFairStart } from './fairStart.ts'
 import { isSentByOthers } from './sentByPage.ts'
 import { type Command, runIdempotent } from '../trading/command.ts'
 import { writeAnswer, writeRefusal } from './envelope.ts'
@@ -74,15 +74,18 @@ const takesFile = ({ endpoint }: Route): boolean => endpoint.body === 'multipart
 function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): void {
   const { name, endpoint, calls } = route
   const { backEnd, around, cameAt } = calls
-  const entered = new WeakMap<FastifyRequest, Entered & { readonly spentMs: number }>()
+  const entered = new WeakMap<
+    FastifyRequest,
+    Entered & { readonly place: Place | undefined; readonly spentMs: number }
+  >()
   const allowOrigin = allowsOrigin(backEnd.settings.publicOrigins)
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
+  const answerEither = endpoint.keyed || (endpoint.guarded && !endpoint.confirmsItself) ? answerCommand : answerPlain
   const answerOwn: AnswerCall = (call) => {
-    const answered = (endpoint.keyed || (endpoint.guarded && !endpoint.confirmsItself) ? answerCommand : answerPlain)(
-      route,
-      call,
-    )
-    return takesFile(route) ? answered : inTime(answered, entered.get(call.request)?.spentMs)
+    const { place, spentMs } = entered.get(call.request) ?? {}
+    place?.keep()
+    const answered = answerEither(route, call).finally(place?.leave)
+    return takesFile(route) ? answered : inTime(answered, spentMs)
   }
   const answer = around?.(answerOwn) ?? answerOwn
   app.route({
@@ -95,13 +98,12 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
     onRequest: async (request, reply) => {
       const from = cameAt()
       const token = headerOf(request, headers.token)
-      if (token !== undefined && endpoint.keyed) await fairStart(token, reply.raw)
+      const place = token !== undefined && endpoint.keyed ? await fairStart(token, reply.raw) : undefined
       if (endpoint.changes && isSentByOthers(request.headers, allowOrigin)) throw new HttpProblem(403)
       const entry = await inTime(enter(route, token), upMs() - from)
       if (entry.kind === 'refused') {
-        const isRole = entry.operator !== undefined && entry.code === 1008
         backEnd.security.note({
-          event: isRole ? 'role' : 'refused',
+          event: entry.operator !== undefined && entry.code === 1008 ? 'role' : 'refused',
           outcome: 'refused',
           call: endpoint.path,
           code: entry.code,
@@ -112,7 +114,7 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
       }
       const wait = entry.session && backEnd.limits.waitOfAccount(entry.session.accountId, endpoint.keyed === true)
       if (wait) throw new HttpProblem(429, wait)
-      entered.set(request, { ...entry, spentMs: upMs() - from })
+      entered.set(request, { ...entry, place, spentMs: upMs() - from })
       return undefined
     },
     handler: async (request, reply) => {

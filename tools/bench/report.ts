@@ -68,7 +68,7 @@ function htmlOf(name: string, { rows, limits, bars }: ReportPage): string {
   const columns = Object.keys(rows[0] ?? {})
   const cell = (row: Row, column: string) => {
     const broken = limits.some((limit) => limit.column === column && isBroken(limit, row))
-    return `<td${broken ? ' class="bad"' : ''}>${escape(row[column])}</td>`
+    return `<td${broken ? ' class="bad"' : ''}>${escape(row[column] ?? '')}</td>`
   }
   const limitOf = (column: string) => {
     const limit = limits.find((one) => one.column === column)

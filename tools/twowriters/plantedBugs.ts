@@ -28,8 +28,8 @@ const keyBeforeLock: readonly Edit[] = [
 ]
 const upsertOfKeys: Edit = {
   file: idempotency,
-  from: `return db.insertInto('idempotency').values({ account_id: value('account'), key: value('key'), ...kept })`,
-  to: `return db.insertInto('idempotency').values({ account_id: value('account'), key: value('key'), ...kept }).onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(kept))`,
+  from: `trx.insertInto('idempotency').values(rows).execute()`,
+  to: `trx.insertInto('idempotency').values(rows).onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer'), path: ref('excluded.path'), body_hash: ref('excluded.body_hash') }))).execute()`,
 }
 const withoutLock: Edit = {
   file: lockedAccounts,

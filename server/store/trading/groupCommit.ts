@@ -86,6 +86,7 @@ export function createGroupCommit({ db, begin, finish, committed }: GroupCommitN
           reached.stage = 'works'
           own = await keepFree(trx, jobs, held)
           const done = await doAll(trx, own, reached)
+          reached.job = null
           await writeAnswers(trx)
           await finish?.(trx)
           reached.stage = 'commits'

@@ -2,6 +2,7 @@
 import { idempotencyKeyLifeMs } from '#rules/app/limits.ts'
 import { insertOnce } from './guards.ts'
 import { lockAccount } from './lockedAccounts.ts'
+import { isSqlite } from '../ownSqlite.ts'
 import { prepared } from '../prepared.ts'
 import type { Writing } from '../schema.ts'
 
@@ -63,13 +64,15 @@ export function keepAnswer(trx: Writing, { accountId, key, path, bodyHash }: Key
   noted.set(trx, [...(noted.get(trx) ?? []), row])
 }
 
-/** One of the last things in a transaction. */
+/** The last thing that a transaction's commands do: in one way to the database and back, where there is one. */
 export async function writeAnswers(trx: Writing): Promise<void> {
   const rows = noted.get(trx) ?? []
-  const [only, ...more] = rows
-  if (!only) return
-  const insert = () => (more.length > 0 ? trx.insertInto('idempotency').values(rows).execute() : keepRow(trx, only))
-  await insertOnce(insert, 'The answer to a key')
+  if (rows.length === 0) return
+  const each = async () => {
+    for (const row of rows) await keepRow(trx, row)
+  }
+  const together = () => trx.insertInto('idempotency').values(rows).execute()
+  await insertOnce(isSqlite(trx) ? each : together, 'The answer to a key')
 }
 
 export async function forgetOldAnswers(trx: Writing, now: number): Promise<void> {

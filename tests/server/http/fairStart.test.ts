@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { enter, submitOnce } from '#tools/bench/traders.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
-import { type FairStart, createFairStart } from '#server/http/fairStart.ts'
+import { type FairStart, type Place, createFairStart } from '#server/http/fairStart.ts'
 
 let fairStart: FairStart
 const begun: string[] = []
+const places = new Map<string, Place>()
 const responses = new Map<string, EventEmitter>()
 
 beforeEach(() => {
@@ -24,7 +25,10 @@ const ask = (caller: string, name: string, isGone = false): Promise<unknown> => 
   const response = Object.assign(new EventEmitter(), { destroyed: isGone })
   responses.set(name, response)
   return fairStart(caller, response).then(
-    () => void begun.push(name),
+    (place) => {
+      begun.push(name)
+      places.set(name, place)
+    },
     ({ statusCode }: { readonly statusCode?: number }) => statusCode,
   )
 }
@@ -43,10 +47,10 @@ it('[NET382] three calls of a caller are under way at once, the others follow in
   expect(begun.slice(4)).toEqual(['crowd 3', 'crowd 4'])
 })
 
-it('[NET382] more than 512 that wait are refused, and so is what waits for 3 s; nothing is left behind', async () => {
+it('[NET382] more than 512 that wait are refused, and so is what waits for 2 s; nothing is left behind', async () => {
   const asked = crowd(0, 516).map((name) => ask('crowd', name))
   expect(await asked[515]).toBe(503)
-  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(new Set(await Promise.all(asked.slice(3, 515)))).toEqual(new Set([503]))
   for (const name of crowd(0, 3)) end(name)
   await settled()
@@ -55,14 +59,30 @@ it('[NET382] more than 512 that wait are refused, and so is what waits for 3 s; 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('[NET382] who hangs up while it waits keeps nobody from beginning', async () => {
-  for (const name of crowd(0, 3)) void ask('crowd', name)
-  for (const name of crowd(3, 9)) void ask('crowd', name, true)
-  void ask('crowd', 'last')
+it('[NET382] who hangs up leaves the line; work that has begun keeps its place until it is done', async () => {
+  const waiting = crowd(0, 9).map((name) => ask('crowd', name))
+  const last = ask('crowd', 'last')
   await settled()
+  for (const name of crowd(3, 9)) end(name)
+  expect(new Set(await Promise.all(waiting.slice(3)))).toEqual(new Set([503]))
+  places.get('crowd 0')?.keep()
   end('crowd 0')
   await settled()
-  expect(begun).toEqual([...crowd(0, 9), 'last'])
+  expect(begun).toEqual(crowd(0, 3))
+  places.get('crowd 0')?.leave()
+  await last
+  expect(begun).toEqual([...crowd(0, 3), 'last'])
+  places.get('crowd 0')?.leave()
+  end('crowd 1')
+  void ask('crowd', 'one more')
+  void ask('crowd', 'too many')
+  await settled()
+  expect(begun.slice(4)).toEqual(['one more'])
+})
+
+it('[NET382] a call whose connection is gone before it begins has no place', async () => {
+  for (const name of crowd(0, 6)) await ask('crowd', name, true)
+  expect(begun).toEqual(crowd(0, 6))
 })
 
 describe('over real connections', () => {

@@ -23,6 +23,8 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]).toMatchObject({ code: 1, ver: 2 })
     expect(await back.countRows()).toEqual({ orders: 1, ledger: 2, versions: 2 })
+    // Those of one commit know of each other: the data had nothing to refuse.
+    expect(back.store.commands.refusals()).toBe(0)
   })
 
   it('[NET60] answers again what was true then', async () => {
