@@ -9,7 +9,7 @@ import { say } from '../support/say.ts'
 
 const email = 'steps@mail.example'
 
-test('[SES490, SES491, SES492, SES493, SES494] an authenticator app is set up, lets in, confirms and is ended', async ({
+test('[SES490, SES491, SES492, SES493, SES494] @long an authenticator app is set up, lets in, confirms and is ended', async ({
   page,
   backEnd,
 }) => {

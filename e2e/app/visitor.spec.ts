@@ -45,7 +45,7 @@ test('[ACS200] @long a visitor gets from Home to news, announcements, support, c
   }
 })
 
-test('[ACS200] the menu fits a small phone, opens a demo account, and its pages stand on the login page too', async ({
+test('[ACS200] @long the menu fits a small phone, opens a demo account, and its pages stand on the login page too', async ({
   page,
 }) => {
   await page.goto('/login')

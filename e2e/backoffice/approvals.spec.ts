@@ -7,7 +7,7 @@ import { ask } from '../support/realUser.ts'
 
 const password = 'a long password of operators'
 
-test('[OPS205, OPS206] a margin level changes once a second owner approves it, who sees what will be', async ({
+test('[OPS205, OPS206] @long a margin level changes once a second owner approves it, who sees what will be', async ({
   page,
   browser,
   backEnd,

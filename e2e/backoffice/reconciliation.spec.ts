@@ -32,7 +32,7 @@ test('[OPS350, OPS353, OPS354] an owner reads the books of a day, downloads them
   await expect(page.getByText(say('desk:rolls.done'))).toBeVisible()
 })
 
-test('[OPS350, OPS354, LNG160] in Arabic the books of a day are read and saved by keyboard, and fit a phone', async ({
+test('[OPS350, OPS354, LNG160] @long in Arabic the books of a day are read and saved by keyboard, and fit a phone', async ({
   page,
   backEnd,
 }) => {

@@ -123,8 +123,8 @@ const enter: Readonly<Record<Role, (page: Page, backEnd: BackEnd) => Promise<voi
   real: async (page, backEnd) => enterWith(page, await furnishUser(backEnd), '/'),
 }
 
-for (const role of isFull ? (['visitor', 'demo', 'real'] as const) : (['visitor'] as const)) {
-  test(`[RTE58, RTE59, ACS9, LNG6, LNG13] ${role}: every route shows what it promises, or says who may see it`, async ({
+for (const role of isFull ? (['visitor', 'demo', 'real'] as const) : (['visitor', 'real'] as const)) {
+  test(`[RTE58, RTE59, ACS9, LNG6, LNG13] @long ${role}: every route shows what it promises, or says who may see it`, async ({
     page,
     backEnd,
   }) => {

@@ -25,7 +25,7 @@ async function replay(path: string): Promise<{ readonly said: string; readonly c
   }
 }
 
-test('[FLW2, FLW3, FLW6, FLW9] a journey with a 999 in the middle is saved, holds no token, and replays; an altered answer is found', async ({
+test('[FLW2, FLW3, FLW6, FLW9] @long a journey with a 999 in the middle is saved, holds no token, and replays; an altered answer is found', async ({
   page,
   backEnd,
 }, testInfo) => {

@@ -153,7 +153,7 @@ test('[DEP1] a demo user is told to register or log in to a real account', async
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('[DEP10, NET67, NET68] what the back end refuses is said at its field; a lost answer is asked for again and acts once', async ({
+test('[DEP10, NET67, NET68] @long what the back end refuses is said at its field; a lost answer is asked for again and acts once', async ({
   page,
   backEnd,
 }) => {

@@ -8,7 +8,7 @@ import { becomeDemo, enterWith } from '../pages/enter.ts'
 import { tronAddress } from '../support/payer.ts'
 import { registerByEmail } from '../support/realUser.ts'
 
-test('[RTE36, RTE37, SES455, SES457, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] a coin address is bound with its network, shown masked, removed after a question', async ({
+test('[RTE36, RTE37, SES455, SES457, WAL220, WAL6, WAL7, WAL8, WAL9, NET121] @long a coin address is bound with its network, shown masked, removed after a question', async ({
   page,
   backEnd,
 }) => {

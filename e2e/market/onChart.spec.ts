@@ -56,7 +56,7 @@ const levelOf = (known: readonly (readonly [price: number, y: number])[], price:
 
 test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
 
-test('[CHT61, CHT62, CHT63, CHT66] a stop is dragged on the chart, asked about once and set; where it would be refused it stays', async ({
+test('[CHT61, CHT62, CHT63, CHT66] @long a stop is dragged on the chart, asked about once and set; where it would be refused it stays', async ({
   page,
 }) => {
   await becomeDemo(page)

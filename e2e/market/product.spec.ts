@@ -60,7 +60,7 @@ test('[RTE25, RTE47] @long instruments are a tap away, and lead to the trading s
 
 test.describe('hk', () => {
   test.use({ language: 'hk' })
-  test('[RTE201, RTE47] the icon of Home finds instruments by their names in the language, favourites first, and offers them again', async ({
+  test('[RTE201, RTE47] @long the icon of Home finds instruments by their names in the language, favourites first, and offers them again', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('pipwire.favourites', JSON.stringify(['EURCAD'])))

@@ -8,7 +8,7 @@ import { closeAsUser, submitAsUser, submitManyAsUser } from '../support/userCall
 
 test.beforeEach(({ backEnd }) => holdPrice(backEnd, 'BTCUSD', 90_000))
 
-test('[ORD50, ORD23, NET12] the history loads further pages as it is scrolled', async ({ page, backEnd }) => {
+test('[ORD50, ORD23, NET12] @long the history loads further pages as it is scrolled', async ({ page, backEnd }) => {
   const orders = ordersPage(page)
   await openDemo(page, '/order')
   const ids = await submitManyAsUser(page, 45)

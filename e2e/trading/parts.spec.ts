@@ -62,7 +62,7 @@ test('[ORD370, ORD380] two taps reverse a position; what it costs is said before
   await expect(page.getByText(like('orders:reason.reversed')).first()).toBeVisible()
 })
 
-test('[ORD532, ORD397] a close with limited slippage is sent with the price that is shown, kept over a reload, and not done at a worse one', async ({
+test('[ORD532, ORD397] @long a close with limited slippage is sent with the price that is shown, kept over a reload, and not done at a worse one', async ({
   page,
   backEnd,
 }) => {

@@ -72,7 +72,7 @@ for (const [width, height] of variants([320, 568] as const, [390, 844] as const)
       expect(closing.count()).toBe(3)
     })
 
-    test('[ORD380, ORD381, ORD533] from the orders three taps close a part, two reverse a position, two close all', async ({
+    test('[ORD380, ORD381, ORD533] @long from the orders three taps close a part, two reverse a position, two close all', async ({
       page,
     }) => {
       const { sheet, row } = ordersPage(page)

@@ -9,9 +9,7 @@ import { holdsAsync } from '#tests/support/laws/holds.ts'
 import { commandOf, openFundsRun } from '../model/fundsRun.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
-const runs = isFull
-  ? { SQLite: 2_000, PostgreSQL: 100 }[databaseKind()]
-  : { SQLite: 100, PostgreSQL: 3 }[databaseKind()]
+const runs = isFull ? { SQLite: 2_000, PostgreSQL: 100 }[databaseKind()] : { SQLite: 40, PostgreSQL: 3 }[databaseKind()]
 /** A failure's counter-example is the smallest that is found in this time. */
 const mostMs = isFull ? 1_800_000 : 240_000
 

@@ -9,7 +9,7 @@ import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts
 import { openPayer, tronAddress } from '#tests/support/samples/funds.ts'
 
 /** No more of an account may wait. [NET382] */
-const atOnce = 200
+const atOnce = 50
 const count = 1_000
 
 let back: TestBackEnd

@@ -215,8 +215,9 @@ describe('several at once', () => {
   })
 
   it('[ORD367] closes 200 in one transaction of 300 ms at most', async () => {
-    await Promise.all(Array.from({ length: 200 }, () => trader.submit(few)))
     const ids = Array.from({ length: 200 }, (_, at) => at + 1)
+    for (let from = 0; from < ids.length; from += 25)
+      await Promise.all(ids.slice(from, from + 25).map(() => trader.submit(few)))
     const times: number[] = []
     const { commands } = trader.back.store
     const run = commands.run.bind(commands)
