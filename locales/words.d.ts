@@ -197,7 +197,7 @@ export type Words = {
       "left": "Stays open",
       "confirm": "Close {{lots}} lots at {{price}}",
       "options": "More",
-      "slippageHint": "The close isn’t filled at a price that is worse by more"
+      "slippageHint": "The position isn’t closed if slippage exceeds this"
     },
     "reverse": {
       "title": "Reverse position",
@@ -1055,7 +1055,7 @@ export type Words = {
     },
     "export": {
       "save": "Save as CSV",
-      "busy": "{{done}} of {{total}} rows",
+      "busy": "Rows: {{done}} of {{total}}",
       "failed": "Couldn’t create the file. Try again."
     },
     "csv": {
@@ -1550,7 +1550,7 @@ export type Words = {
       "takeProfit": "TP"
     },
     "strip": {
-      "open": "{{own}} of {{total}} positions"
+      "open": "Positions: {{own}} of {{total}}"
     },
     "many": "Close several…",
     "filter": "Filter",
