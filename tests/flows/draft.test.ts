@@ -190,7 +190,8 @@ describe('a field with parts', () => {
 })
 
 describe('what the app was not told by the event', () => {
-  const eventEntry = (event: object) => ({ kind: 'event', event: createEncoder().encode(event) }) as unknown as Entry
+  const eventEntry = (event: object, actor = 'app') =>
+    ({ kind: 'event', actor, event: createEncoder().encode(event) }) as unknown as Entry
   const held = {
     id: 12,
     instrumentId: 1,
@@ -224,9 +225,9 @@ describe('what the app was not told by the event', () => {
   ]
 
   it('[FLW247] is taken from the newest value of that shape that a machine heard of', () => {
-    const told = toldOf(entries, 'order.choose', { order })
+    const told = toldOf(entries, { actor: 'app', type: 'order.choose' }, { order })
     expect(made({ order }, firstDraft({ order }, told, 0))).toEqual({ type: 'order.send', order: held })
-    expect(toldOf(entries, 'quotes.ticked', { quotes })).toBeUndefined()
+    expect(toldOf(entries, { actor: 'app', type: 'quotes.ticked' }, { quotes })).toBeUndefined()
   })
 
   it('[FLW247] is asked for as what was told last where its type leaves it open', () => {
@@ -236,7 +237,9 @@ describe('what the app was not told by the event', () => {
       type: 'submission.send',
       form: { name: 'Ann', lots: decimal('0.1'), ids: [1], isOn: true, none: null },
     }
-    const told = toldOf([eventEntry(sent)], 'submission.send', form)
+    const others = { type: 'submission.send', form: { amount: 1 } }
+    const heard = [eventEntry(sent), eventEntry(others, 'page/wallet')]
+    const told = toldOf(heard, { actor: 'app', type: 'submission.send' }, form)
     expect(knownKinds(form, told)).toEqual({
       form: { fields: { name: 'text', lots: 'decimal', ids: { list: 'number' }, isOn: 'flag', none: 'free' } },
     })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '#rules/number/decimal.ts'
+import { formatDecimal, isBelow, zero } from '#rules/number/decimal.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
 import { distanceOfPips, pipsOfDistance } from '#rules/trading/conditions/trail.ts'
 import { NumberField } from '#src/ui/controls/NumberField.tsx'
@@ -22,30 +22,24 @@ export function SlippageFields({ slippage, onChange, pricePrecision, hint }: Sli
   const { t: ofStops } = useTranslation('stops')
   const known = readTypedNumber(slippage)
   const [typed, type] = useState(known ? formatDecimal(pipsOfDistance(known, pricePrecision)) : firstPips)
-  const set = (pips: string) => {
+  const distanceOf = (pips: string): string | null => {
     const value = readTypedNumber(pips)
-    const isBound = value && value.units >= 0n
-    onChange(isBound ? formatDecimal(distanceOfPips(value, pricePrecision)) : '')
+    return value && !isBelow(value, zero) ? formatDecimal(distanceOfPips(value, pricePrecision)) : null
+  }
+  /** What is no distance leaves the limit as it was. */
+  const set = (pips: string) => {
+    type(pips)
+    const distance = distanceOf(pips)
+    if (distance !== null) onChange(distance)
+  }
+  const toggle = (isOn: boolean) => {
+    if (isOn) set(distanceOf(typed) === null ? firstPips : typed)
+    else onChange('')
   }
   return (
     <>
-      <Switch
-        label={t('more.slippage')}
-        hint={hint}
-        checked={slippage !== ''}
-        onChange={(isOn) => set(isOn ? typed : '')}
-      />
-      {slippage !== '' && (
-        <NumberField
-          label={t('more.most')}
-          value={typed}
-          end={ofStops('unit')}
-          onChange={(text) => {
-            type(text)
-            if (readTypedNumber(text)) set(text)
-          }}
-        />
-      )}
+      <Switch label={t('more.slippage')} hint={hint} checked={slippage !== ''} onChange={toggle} />
+      {slippage !== '' && <NumberField label={t('more.most')} value={typed} end={ofStops('unit')} onChange={set} />}
     </>
   )
 }

@@ -135,6 +135,7 @@ function noteMoves() {
   /** By what each machine moved last. */
   const moved = new Map<string, number | null>()
   return (told: NotedEntry, by: number | null): NotedEntry => {
+    if (told.kind === 'stopped') moved.delete(told.actor)
     if (told.kind === 'step' && JSON.stringify(told.from) !== JSON.stringify(told.to)) moved.set(told.actor, by)
     if (told.kind !== 'refused' || told.sourceKind !== 'outside' || told.guards.length > 0) return told
     return by !== null && moved.get(told.actor) === by ? { ...told, isAfterMove: true } : told

@@ -27,8 +27,8 @@ type SendEventProps = {
 }
 
 /** The form of an event, and what it begins with: as the trace is when it is offered. */
-function startOf(known: FieldKinds, type: string, entries: readonly Entry[]) {
-  const told = toldOf(entries, type, known)
+function startOf(known: FieldKinds, of: Parameters<typeof toldOf>[1], entries: readonly Entry[]) {
+  const told = toldOf(entries, of, known)
   const kinds = knownKinds(known, told)
   return { kinds, first: firstDraft(kinds, told, now()) }
 }
@@ -61,7 +61,7 @@ function SendForm({
   isOpen,
 }: SendEventProps & { readonly known: FieldKinds; readonly isOpen: boolean }) {
   const { store, sender } = useFlowsTools()
-  const [{ kinds, first }] = useState(() => startOf(known, type, store.get().entries))
+  const [{ kinds, first }] = useState(() => startOf(known, { ...actor, type }, store.get().entries))
   const [draft, setDraft] = useState<Draft>(first)
   const [isTried, setTried] = useState(false)
   const press = usePress()

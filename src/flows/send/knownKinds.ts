@@ -41,14 +41,20 @@ function kindOfParts(value: Encoded & object): PlainKind {
   return { fields: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, kindSeen(one)])) }
 }
 
+type OfActor = { readonly actor: string; readonly type: string }
+
 /** A shape of fewer fields that must be there is too common to be known again. */
 const tellingFields = 6
 
-/** What an event was told last; of its fields that were not told the newest value of that shape that any machine heard of. */
-export function toldOf(entries: readonly Entry[], type: string, kinds: FieldKinds): Encoded | undefined {
-  const events = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : [])).toReversed()
-  const told = events.find((event) => event.type === type)
-  if (told) return told
+/**
+ * What an event of an actor was told last: the same type may have another shape at another actor. Where it was not, the newest value of the
+ * shape of each field that any machine heard of.
+ */
+export function toldOf(entries: readonly Entry[], of: OfActor, kinds: FieldKinds): Encoded | undefined {
+  const heard = entries.flatMap((entry) => (entry.kind === 'event' ? [entry] : [])).toReversed()
+  const told = heard.find(({ actor, event }) => actor === of.actor && event.type === of.type)
+  if (told) return told.event
+  const events = heard.map(({ event }) => event)
   const found = Object.entries(kinds).flatMap(([name, kind]) => {
     const { plain } = partOf(kind)
     if (typeof plain !== 'object' || !('fields' in plain) || !isTelling(plain.fields)) return []
