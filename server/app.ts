@@ -2,7 +2,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { DatabaseAway } from '#server/store/databaseAway.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
@@ -33,15 +32,16 @@ import { addRoutes } from './http/route.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
 import { addSecurityHeaders, bareHeaders } from './http/securityHeaders.ts'
-import { type Sessions, createSessions } from './auth/session.ts'
+import { createSessions } from './auth/session.ts'
 import type { Settings } from './settings.ts'
 import type { HubPorts } from './realtime/hubPorts.ts'
 import { followOthers } from './realtime/followOthers.ts'
 import { lateBound } from './realtime/lateBound.ts'
+import { sessionsOfSockets } from './realtime/sessionsOfSockets.ts'
 import { addSupportPage } from './sandbox/supportPage.ts'
 import { withSandbox } from './sandbox/withSandbox.ts'
 import { addFlowsAbout } from './ops/flowsAbout.ts'
-import { type SecurityLog, createSecurityLog, noteMetLimits } from './ops/securityLog.ts'
+import { type SecurityLog, createSecurityLog, noteRefusedCalls } from './ops/securityLog.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 import type { Decoders } from './uploads/decoders.ts'
@@ -111,7 +111,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     hub: pushes.hub,
     security,
   }
-  const sockets = sessionsOfSockets(sessions, store, security)
+  const sockets = sessionsOfSockets({ sessions, store, security, settings })
   const ports = { clock, epoch: store.epoch, brokerTerms: () => input.broker.termsVersion, ...sockets, ...opened }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
@@ -200,7 +200,7 @@ function guardWays(fastify: FastifyInstance, backEnd: BackEnd, appFiles: AppFile
   addHeaders(fastify, backEnd)
   limitAddresses(fastify, limits, appFiles)
   refuseOthers(fastify, createIsForUs(settings))
-  noteMetLimits(fastify, security)
+  noteRefusedCalls(fastify, security)
 }
 
 /** What there is from the first start on, and the broker as that left it. */
@@ -229,21 +229,6 @@ function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFil
     return page ?? sendProblem(request, reply, 404)
   })
 }
-
-const sessionsOfSockets = (
-  { find, endOf }: Sessions,
-  { hears }: Pick<Store, 'hears'>,
-  security: SecurityLog,
-): Pick<HubPorts, 'sessionOf' | 'endOf'> => ({
-  endOf,
-  sessionOf: async (token) => {
-    // Nobody would say that it ended. [NET395]
-    if (!hears()) throw new DatabaseAway()
-    const session = await find(token)
-    if (!session) security.note({ event: 'refused', outcome: 'refused', call: 'socket', code: 999 })
-    return session && { accountId: session.accountId, sessionId: session.id, isLocked: session.isLocked }
-  },
-})
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})

@@ -74,12 +74,14 @@ export function noteOfAnswer(
   return event ? { event, outcome: 'refused', call: path, code } : null
 }
 
-const tooManyRequests = 429
+/** What a status is about that judges before a call does; undefined for what is no business of security. [OPS375] */
+export const eventOfStatus = (status: number): SecurityEvent | undefined =>
+  ({ 403: 'refused', 421: 'refused', 429: 'limit' } as const)[status]
 
-/** Those that are judged before a call is. [OPS209] */
-export function noteMetLimits(fastify: FastifyInstance, security: SecurityLog): void {
+/** Those that are judged before a call is. [OPS209, OPS375] */
+export function noteRefusedCalls(fastify: FastifyInstance, security: SecurityLog): void {
   fastify.addHook('onResponse', async ({ routeOptions, ip }, { statusCode }) => {
-    if (statusCode !== tooManyRequests) return
-    security.note({ event: 'limit', outcome: 'refused', call: routeOptions.url ?? '', code: statusCode, address: ip })
+    const event = eventOfStatus(statusCode)
+    if (event) security.note({ event, outcome: 'refused', call: routeOptions.url ?? '', code: statusCode, address: ip })
   })
 }

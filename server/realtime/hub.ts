@@ -58,9 +58,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
     })
     sweeper.plan()
   }
-  const onRefusal = (): void => {
-    counters.refusedUpgrades += 1
-  }
+  const onRefusal = createRefusals(counters, ports)
   const ways = { allowOrigin, isForUs, addresses, isSandbox }
   const refuseAll = acceptUpgrades({ server, limits, clock, ...ways, onConnection, onRefusal })
   const unlisten = market.onPublish(flush.instrumentChanged)
@@ -96,6 +94,14 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
       sweeper.stop()
       await sayGoodbye([...readers.all], timers)
     },
+  }
+}
+
+/** Whoever is not let in is counted, and told of for the security log. [OPS375] */
+const createRefusals = (counters: HubCounters, { refused }: Pick<HubPorts, 'refused'>): HubPorts['refused'] => {
+  return (request, status) => {
+    counters.refusedUpgrades += 1
+    refused(request, status)
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the socket hub asks of the rest of the back end, and what it offers to it. */
+import type { IncomingMessage } from 'node:http'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { TermsNews } from '#contract/shapes/terms.ts'
 import type { FundsNews } from '#contract/shapes/fundsNews.ts'
@@ -17,6 +18,8 @@ export type HubPorts = {
   readonly sessionOf: (token: string) => Promise<SocketSession | null>
   /** Why a token that is not valid any more ended; null when it never was. */
   readonly endOf: (token: string) => Promise<EndReason | null>
+  /** Told of each socket that was not let in, and with which status. */
+  readonly refused: (request: IncomingMessage, status: number) => void
   /** Changes when the counters' history is lost. */
   readonly epoch: string
   /** The account's live figures with its version, from what is durable. */

@@ -22,7 +22,7 @@ export type UpgradesInput = {
   readonly isForUs: IsForUs
   readonly isSandbox: boolean
   readonly onConnection: (socket: WebSocket, raw: Duplex) => void
-  readonly onRefusal: () => void
+  readonly onRefusal: (request: IncomingMessage, status: keyof typeof reasons) => void
 }
 
 const reasons = {
@@ -78,7 +78,7 @@ export function acceptUpgrades({
     raw.on('error', () => raw.destroy())
     const refusal = findRefusal(request)
     if (refusal) {
-      onRefusal()
+      onRefusal(request, refusal)
       raw.end(writeBareAnswer(`${refusal} ${reasons[refusal]}`, isSandbox))
       return
     }

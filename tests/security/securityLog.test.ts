@@ -5,6 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { registerByEmail } from '#tests/support/samples/people.ts'
+import { addressOfUpgrade, trustOf } from '#server/http/callerAddress.ts'
+import { refusalOf } from '../server/realtime/socketClient.ts'
+import { startHub } from '../server/realtime/startHub.ts'
 
 const password = 'a password of operators'
 const bootstrap = { token: operatorToken }
@@ -108,6 +111,55 @@ describe('the security log', () => {
       ({ path, method, security }) => method === 'POST' && isAboutSecurity.test(path) && !security,
     )
     expect(silent.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what is refused before it is a call', () => {
+  it('[OPS375, NET403, ACS210] has calls by an unknown name, and those that a page of somebody else sent', async () => {
+    await back.close()
+    back = await openBackEnd({ env: { PUBLIC_ORIGIN: 'https://app.example.com', SANDBOX: '0' } })
+    const url = '/api/user/createAccountDemoForU'
+    const statusOf = async (headers: Record<string, string>) =>
+      (await back.app.fastify.inject({ url, headers, remoteAddress: '203.0.113.7' })).statusCode
+    expect(await statusOf({ host: 'evil.example' })).toBe(421)
+    expect(await statusOf({ host: 'app.example.com', 'sec-fetch-mode': 'navigate' })).toBe(403)
+    expect(await statusOf({ host: 'app.example.com' })).toBe(200)
+    expect(noted()).toEqual([
+      ['refused', 'refused', 421],
+      ['refused', 'refused', 403],
+    ])
+    const hash = expect.stringMatching(/^[\w-]{16}$/)
+    expect(lines().map(({ call, address }) => [call, address])).toEqual([
+      [url, hash],
+      [url, hash],
+    ])
+  })
+
+  it('[OPS375, WSS28, WSS200, NET403] has sockets that were not let in, with the address that a proxy names', async () => {
+    await back.close()
+    back = await openBackEnd({ env: { SANDBOX: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' } })
+    const { url, connect } = await startHub({
+      ports: { refused: back.ports.refused },
+      isForUs: ({ headers }) => headers.host !== 'evil.example',
+      addresses: { open: 1, perSecond: 1, burst: 1, addressOf: addressOfUpgrade(trustOf(1)) },
+    })
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    expect(await refusalOf(url, { ...from, host: 'evil.example' })).toBe(421)
+    expect(await refusalOf(url, { ...from, origin: 'https://evil.example' })).toBe(403)
+    expect(await refusalOf(url.replace('/v1/ws', '/v1/other'), from)).toBe(404)
+    await connect(from)
+    expect(await refusalOf(url, from)).toBe(429)
+    expect(await refusalOf(url, { 'x-forwarded-for': '203.0.113.8', origin: 'https://evil.example' })).toBe(403)
+    expect(noted()).toEqual([
+      ['refused', 'refused', 421],
+      ['refused', 'refused', 403],
+      ['limit', 'refused', 429],
+      ['refused', 'refused', 403],
+    ])
+    const addresses = lines().map(({ address }) => address)
+    expect(lines().map(({ call }) => call)).toEqual(['socket', 'socket', 'socket', 'socket'])
+    expect([new Set(addresses.slice(0, 3)).size, addresses[3] === addresses[0]]).toEqual([1, false])
+    expect(JSON.stringify(lines())).not.toContain('203.0.113')
   })
 })
 

@@ -60,6 +60,7 @@ export async function startHub({
       epoch: 'epoch 1',
       sessionOf: async (token) => sessions.get(token) ?? null,
       endOf: async (token) => (token === 'expired' ? 'expired' : null),
+      refused: () => {},
       brokerTerms: () => 1,
       figuresOf: async (accountId) => ({ version: versions.get(accountId) ?? 1, figures }),
       accountsTouchedBy: (instrumentId) => holders.get(instrumentId) ?? [],

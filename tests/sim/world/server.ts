@@ -299,7 +299,8 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
     return session && { accountId: session.accountId, sessionId: session.id }
   }
   const brokerTerms = () => broker.termsVersion
-  const ports: HubPorts = { clock, epoch: store.epoch, brokerTerms, sessionOf, endOf: sessions.endOf, ...figures }
+  const asked = { sessionOf, endOf: sessions.endOf, refused: () => {} }
+  const ports: HubPorts = { clock, epoch: store.epoch, brokerTerms, ...asked, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
   followOthers({ ...backEnd, readAccount, onError })
   const handlers = createHandlers(backEnd)
