@@ -25,7 +25,7 @@ export type Settings = {
   readonly brokerTraders: boolean
   /** Null: one is made at the first start. */
   readonly operatorToken: string | null
-  /** What pictures and ID numbers are sealed with. Null: one is made at the first start. */
+  /** What pictures and ID numbers are sealed with. Null: one is made at the first start, outside the sandbox with SQLite alone. [OPS376] */
   readonly dataKey: string | null
   /** What codes are hashed with. Null: one is made at the first start. */
   readonly codeKey: string | null
@@ -221,8 +221,14 @@ function findSandboxOnly(given: Given): string | null {
   if (given.FEED === 'simulated')
     return 'FEED is "simulated", which only the sandbox allows: SANDBOX=1 switches that on, FEED=nats takes real prices.'
   if (given.FEED_SEED !== undefined) return 'FEED_SEED is set, which only the sandbox allows.'
-  return findOpenLine(given)
+  return findOpenLine(given) ?? findKeyBesideData(given)
 }
+
+/** A key that is made is kept where its processes find it: with PostgreSQL in the database, which is no place for it. [OPS376] */
+const findKeyBesideData = ({ DATABASE_URL, DATA_KEY }: Given): string | null =>
+  DATABASE_URL !== undefined && DATA_KEY === undefined
+    ? 'DATABASE_URL is set and DATA_KEY is not, which only the sandbox allows: the database would keep the key beside what it seals.'
+    : null
 
 /** Values are not repeated: one of them may be a secret. */
 function refusal(issue: v.BaseIssue<unknown>): SettingsRead {

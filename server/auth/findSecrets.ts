@@ -1,9 +1,9 @@
 /**
  * Secrets that every process on one database needs alike. One that is not set is made once, and kept: with SQLite in the data folder, with
- * PostgreSQL in the database, where the others find it. [OPS9, OPS182, OPS183, OPS184, KYC18]
+ * PostgreSQL in the database, where the others find it. [OPS9, OPS182, OPS183, OPS184, OPS376, KYC18]
  */
 import { createHmac } from 'node:crypto'
-import { keepSetting, readSettings, writeSetting } from '#server/store/content/settings.ts'
+import { keepSetting, readSettings, removeSettings, writeSetting } from '#server/store/content/settings.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Settings } from '../settings.ts'
@@ -59,6 +59,8 @@ async function findInDatabase(asked: Asked, { commands }: Pick<Store, 'commands'
     const seal = createSeal(dataKey)
     isSealedBy(seal, await readSettings(trx))
     if (await isChanged(trx, 'data-key', fingerprintOf(dataKey, dataKey))) throw new Error(wrongKey)
+    // One that was made before it was set is nowhere but with whoever sets it. [OPS376]
+    if (asked.dataKey !== null) await removeSettings(trx, dataKeySetting)
     const codeKey = asked.codeKey ?? (await keepSealed(trx, seal, 'code-secret', first))
     const operatorToken =
       asked.operatorToken ??

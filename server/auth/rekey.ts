@@ -33,7 +33,7 @@ export async function rekey({ settings, store, newKey }: Needs): Promise<{ reado
   const isDone = isSealedAlready(keys.to, kept)
   if (!isDone && !isSealedBy(keys.from, kept)) throw new Error('nothing was sealed yet: start once with the new key')
   await resealPictures(dataDir, { ...keys, areMadeComplete: isDone })
-  if (!isDone) await store.commands.run((trx) => resealDatabase(trx, keys, newKey))
+  if (!isDone) await store.commands.run((trx) => resealDatabase(trx, keys, settings.dataKey === null ? newKey : null))
   if (settings.dataKey === null && databaseUrl === null) writeSecret(dataDir, 'data-key', newKey)
   return { pictures: await putResealedPictures(dataDir) }
 }
@@ -47,14 +47,16 @@ function isSealedAlready(seal: Seal, kept: ReadonlyMap<string, string>): boolean
   }
 }
 
-async function resealDatabase(trx: Writing, keys: { readonly from: Seal; readonly to: Seal }, newKey: string) {
+/** `keptKey` is kept where the old one was; null where whoever sets it keeps it. */
+async function resealDatabase(trx: Writing, keys: { readonly from: Seal; readonly to: Seal }, keptKey: string | null) {
   for (const table of sealedTables)
     for (const row of await readSealedRows(trx, table)) await writeSealedRow(trx, table, resealed(table, row, keys))
   for (const message of await readSealedMessages(trx))
     await replaceMessageText(trx, message.id, resealMessage(message, keys))
   const kept = await readSettings(trx)
   for (const [name, value] of resealSecrets(kept, keys)) await writeSetting(trx, name, value)
-  if (kept.has(dataKeySetting)) await writeSetting(trx, dataKeySetting, newKey)
+  if (keptKey === null) await removeSettings(trx, dataKeySetting)
+  else if (kept.has(dataKeySetting)) await writeSetting(trx, dataKeySetting, keptKey)
   // They are made with the data key: the next start keeps its own.
   await removeSettings(trx, fingerprintPrefix)
   await keepProbe(trx, keys.to)

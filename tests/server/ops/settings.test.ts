@@ -138,6 +138,20 @@ describe('settings', () => {
     expect(settingsOf({ LIMITS: 'off' }).limits).toBe('off')
   })
 
+  it('[OPS376, OPS2] outside the sandbox leave no data key to PostgreSQL', () => {
+    const outside = { SANDBOX: '0', FEED: 'nats', NATS_URL: 'nats://127.0.0.1:9' }
+    const DATABASE_URL = 'postgres://127.0.0.1/pipwire'
+    const problemOf = (env: Readonly<Record<string, string>>) => {
+      const read = readSettings(env)
+      return read.ok ? null : read.problem
+    }
+    const problem = /^DATABASE_URL is set and DATA_KEY is not, which only the sandbox allows: [^\n]+\.$/
+    for (const DATA_KEY of [{}, { DATA_KEY: '' }])
+      expect(problemOf({ ...outside, DATABASE_URL, ...DATA_KEY })).toMatch(problem)
+    expect(problemOf({ ...outside, DATABASE_URL, DATA_KEY: 'a data key of the tests, long enough' })).toBeNull()
+    expect([problemOf(outside), problemOf({ DATABASE_URL })]).toEqual([null, null])
+  })
+
   it('[OPS174, OPS2] leave the lock of the writer out in the sandbox alone', () => {
     expect(readSettings({ WRITER_LOCK: 'off', SANDBOX: '0' }).ok).toBe(false)
     expect([settingsOf({}).hasWriterLock, settingsOf({ WRITER_LOCK: 'off' }).hasWriterLock]).toEqual([true, false])

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findSecrets } from '#server/auth/findSecrets.ts'
+import { rekey } from '#server/auth/rekey.ts'
 import { createSeal } from '#server/auth/seal.ts'
 import { sealWhatLiesOpen } from '#server/auth/sealWhatLiesOpen.ts'
 import { keepSetting, readSettings } from '#server/store/content/settings.ts'
@@ -85,6 +86,25 @@ it('[OPS182, OPS183] with a data key that is set no secret can be read in the da
   for (const secret of [key, operatorToken, codeKey]) expect(text).not.toContain(secret)
   await start(newFolder(), { DATA_KEY: key, OPERATOR_TOKEN: 'a-token-that-is-set' })
   expect(JSON.stringify(await rows())).not.toContain('a-token-that-is-set')
+})
+
+it('[OPS376] a data key that was made before it was set leaves the database with the first start that has it', async () => {
+  const { dataKey, codeKey } = await start(newFolder())
+  expect(JSON.stringify(await rows())).toContain(dataKey)
+  await expect(start(newFolder(), { DATA_KEY: another })).rejects.toThrow('DATA_KEY is not the key')
+  expect(JSON.stringify(await rows())).toContain(dataKey)
+  expect(await start(newFolder(), { DATA_KEY: dataKey })).toMatchObject({ dataKey, codeKey, changed: [] })
+  expect(JSON.stringify(await rows())).not.toContain(dataKey)
+})
+
+it('[OPS376, KYC22] a new data key is kept in no database where the old one was set', async () => {
+  const dataDir = newFolder()
+  const { dataKey } = await start(dataDir)
+  const uploads = { closeAll: async () => {} } as Parameters<typeof sealWhatLiesOpen>[0]['uploads']
+  await sealWhatLiesOpen({ store, uploads, seal: createSeal(dataKey) })
+  await rekey({ settings: { ...settingsOf(database.env), dataDir, dataKey }, store, newKey: another })
+  for (const secret of [dataKey, another]) expect(JSON.stringify(await rows())).not.toContain(secret)
+  expect(await start(newFolder(), { DATA_KEY: another })).toMatchObject({ dataKey: another })
 })
 
 it('[OPS183, KYC18] with another data key nothing starts, from the first start on, and nothing is kept of it', async () => {

@@ -195,9 +195,13 @@ const isOutside = ({ SANDBOX, HOST = '', PUBLIC_ORIGIN = '', TRUST_PROXY = '0' }
   SANDBOX === '0' ||
   (SANDBOX === undefined && (PUBLIC_ORIGIN !== '' || TRUST_PROXY !== '0' || !isLoopback(HOST || '::1')))
 
+/** Outside the sandbox no PostgreSQL keeps the data key. */
+const keyOf = ({ DATABASE_URL }: Env): Env =>
+  DATABASE_URL === undefined ? {} : { DATA_KEY: 'a data key of the tests, long enough' }
+
 /** Outside the sandbox no price is simulated: there a test says where they come from, or nowhere. */
 export function settingsOf(env: Env): Settings {
-  const read = readSettings(isOutside(env) ? { ...quotedElsewhere, ...env } : env)
+  const read = readSettings(isOutside(env) ? { ...quotedElsewhere, ...keyOf(env), ...env } : env)
   if (!read.ok) throw new Error(read.problem)
   return read.settings
 }

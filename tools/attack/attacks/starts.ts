@@ -54,5 +54,9 @@ export const startAttacks: readonly Attack<unknown>[] = [
   refusedStart('short messages without TLS', 'OPS202', { SMS_URL: 'http://sms.example.com' }),
   refusedStart('quotes without TLS', 'OPS260', { NATS_URL: 'nats://bus.example.com:4222' }),
   refusedStart('a database without TLS', 'OPS260', { DATABASE_URL: 'postgres://db.example.com/pipwire' }),
+  refusedStart('a database that would keep the data key beside what it seals', 'OPS376', {
+    DATABASE_URL: 'postgres://127.0.0.1/pipwire',
+    DATA_KEY: '',
+  }),
   sandboxBehindProxy,
 ]
