@@ -1,6 +1,6 @@
 /**
  * What operators set for the broker: one entry for each setting, by its name in the table `settings` and on the wire. Those that the app is
- * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, OPS200, OPS213, RTE160, OPS330]
+ * told of stand in `settingsShape` too. [OPS10, OPS11, OPS29, OPS160, OPS200, OPS213, RTE160, OPS330, OPS377]
  */
 import { isNegative, isZero } from '#rules/number/decimal.ts'
 import { profiles } from '#rules/market/riskProfile.ts'
@@ -54,6 +54,13 @@ const marginLevel = (first: string): BrokerSetting => ({
   look: 'whole',
   onWire: numberIn,
   isTerm: true,
+  area: 'risk',
+})
+/** After which sessions end; whole, from one on. */
+const days = (first: string, most: number): BrokerSetting => ({
+  first,
+  accepts: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= most,
+  look: 'whole',
   area: 'risk',
 })
 /** USD, above zero. */
@@ -127,6 +134,9 @@ export const brokerSettings = {
   identity_to_withdraw: { ...choice('0', '1'), area: 'risk' },
   /** A new withdrawal method waits so long, and all withdrawals after a change of password or an unlock; 0 to 720. [WDR20, WDR21, WDR33] */
   hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
+  /** A session ends so long after its last use, and so long after its start. [SES3, OPS377] */
+  session_idle_days: days('7', 30),
+  session_life_days: days('30', 90),
   /** `esma`: leverage, close-out and protection as ESMA asks for retail traders. [OPS330] */
   profile: { first: profiles[0], accepts: isProfile, look: 'choice', choices: profiles, isTerm: true, area: 'risk' },
   /** What may be done with all instruments: 1 everything, 2 only closing, 3 nothing but closing by hand. [OPS311] */

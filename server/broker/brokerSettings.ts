@@ -90,9 +90,9 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
   const wire = Object.fromEntries(Object.keys(brokerSettings).map((key) => [key, wireOf(kept, key)]))
   const amount = (key: BrokerSettingKey): Decimal =>
     parseDecimal(keptOf(kept, key)) ?? decimal(brokerSettings[key].first)
-  const days = (key: string, first: number): number => {
-    const value = Number(kept.get(key) ?? first)
-    return (Number.isFinite(value) ? value : first) * dayMs
+  const days = (key: BrokerSettingKey): number => {
+    const value = Number(keptOf(kept, key))
+    return (value > 0 && Number.isFinite(value) ? value : Number(brokerSettings[key].first)) * dayMs
   }
   const profile = profileOf(kept)
   const counted = losingCountOf(kept)
@@ -116,8 +116,8 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     lossUrl: keptOf(kept, 'loss_url'),
     complaintEmail: keptOf(kept, 'complaint_email'),
     offeredContacts: offeredContactsShape.read(keptOf(kept, 'is_show_mobile')),
-    sessionIdleMs: days('session_idle_days', 7),
-    sessionLifeMs: days('session_life_days', 30),
+    sessionIdleMs: days('session_idle_days'),
+    sessionLifeMs: days('session_life_days'),
   }
 }
 

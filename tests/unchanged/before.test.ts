@@ -50,7 +50,7 @@ const withoutAdded = (answer: string): string =>
     .replaceAll('"TrailDistance":"0","ExpiresAt":null,', '')
     .replaceAll(/,"(frozen":false|is_locked":false|hold_until":(null|"[^"]+"))/g, '')
     .replaceAll(
-      /,\{"id":\d+,"key":"(max_orders|four_eyes|four_eyes_usd|guard|identity_to_withdraw|hold_hours|profile|trading)","value":"(\d+|none)"\}/g,
+      /,\{"id":\d+,"key":"(max_orders|four_eyes|four_eyes_usd|guard|identity_to_withdraw|hold_hours|session_idle_days|session_life_days|profile|trading)","value":"(\d+|none)"\}/g,
       '',
     )
     .replace(/("key":"complaint_origin","value":"[^"]*"\}\],"total":)\d+/, '$117')

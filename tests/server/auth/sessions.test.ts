@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatDecimal } from '#rules/number/decimal.ts'
 import { hashSecret } from '#server/auth/session.ts'
-import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { writeSetting } from '#server/store/content/settings.ts'
+import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -131,6 +132,51 @@ describe('a session', () => {
     expect(await code(token)).toBe(1)
     back.pass(1)
     expect(await code(token)).toBe(999)
+  })
+
+  it('[SES3, OPS377] ends after the days that an owner set, one under way too, and after a restart as well', async () => {
+    const set = (key: string, value: string) => back.call('setSetting', { key, value }, { token: operatorToken })
+    const token = await back.enter()
+    expect((await set('session_idle_days', '2')).code).toBe(1)
+    expect((await set('session_life_days', '3')).code).toBe(1)
+    back.pass(2 * dayMs - 1)
+    expect(await code(token)).toBe(1)
+    back = await back.reopen()
+    back.pass(dayMs)
+    expect(await code(token)).toBe(1)
+    back.pass(1)
+    expect(await code(token)).toBe(999)
+    const idle = await back.enter()
+    back.pass(2 * dayMs)
+    expect(await code(idle)).toBe(999)
+  })
+
+  it('[OPS377, OPS200] takes 1 to 30 idle days and 1 to 90 in all, of an owner alone', async () => {
+    const bootstrap = { token: operatorToken }
+    const set = async (key: string, value: string, as = bootstrap) =>
+      (await back.call('setSetting', { key, value }, as)).code
+    for (const [key, most] of [
+      ['session_idle_days', 30],
+      ['session_life_days', 90],
+    ] as const) {
+      for (const value of ['0', '-1', '1.5', '', '1e1', '07', 'x', String(most + 1), '100'])
+        expect([key, value, await set(key, value)]).toEqual([key, value, 1000])
+      for (const value of ['1', String(most)]) expect([key, value, await set(key, value)]).toEqual([key, value, 1])
+    }
+    const eve = { name: 'eve', password: 'a password of operators' }
+    await back.call('addOperator', { ...eve, role: 'editor', isActive: true }, bootstrap)
+    const { token } = (await back.call('operatorLogin', eve)).value!
+    expect(await set('session_life_days', '60', { token })).toBe(1008)
+  })
+
+  it('[SES3, OPS377] ends after the days of the first start where what is kept is no number of them', async () => {
+    const token = await back.enter()
+    for (const value of ['0', '-3', 'many', 'Infinity']) {
+      await back.store.commands.run((trx) => writeSetting(trx, 'session_idle_days', value))
+      back = await back.reopen()
+      back.pass(7 * dayMs - 1)
+      expect([value, await code(token)]).toEqual([value, 1])
+    }
   })
 
   it('[SES6, SES3] outlives a restart, with its age', async () => {
