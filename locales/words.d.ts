@@ -258,6 +258,7 @@ export type Words = {
     },
     "sending": "Sending you a code…",
     "sent": "We sent a code to {{to}}. It’s valid for 5 minutes and only for what you see here.",
+    "sms": "Text messages can be intercepted. An authenticator app or a passkey is safer.",
     "confirm": "Confirm"
   },
   "costs": {
@@ -795,6 +796,8 @@ export type Words = {
       "complaint_origin": "Origin of the complaints page",
       "guard": "Confirmation of withdrawals",
       "hold_hours": "Hold on new withdrawal methods and after a password change, hours",
+      "session_idle_days": "Automatic logout when not used, days",
+      "session_life_days": "Automatic logout in any case, days",
       "four_eyes": "Changes to money and risk",
       "four_eyes_usd": "Second operator above, USD",
       "identity_to_withdraw": "Identity check before withdrawals",

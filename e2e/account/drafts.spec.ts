@@ -11,7 +11,7 @@ import { holdPrice } from '../support/holdPrice.ts'
 import { ordersPage } from '../pages/ordersPage.ts'
 import { tradePage } from '../pages/tradePage.ts'
 
-test('[NET220] forms keep what is typed over a reload and a refusal, until it is sent or the account is left', async ({
+test('[NET220, NET406] forms keep what is typed over a reload and a refusal, until it is sent or the account is left', async ({
   page,
   backEnd,
 }) => {
@@ -26,6 +26,11 @@ test('[NET220] forms keep what is typed over a reload and a refusal, until it is
   await page.getByRole('textbox', { name: say('withdraw:memo') }).fill('rent')
   await page.goto('/mine/withdraw-way?type=2')
   await page.getByLabel(say('wallet:payeeName')).fill('Ann Example')
+  await page.getByLabel(say('wallet:payeeAccount')).fill('GB29NWBK60161331926819')
+  await page.getByLabel(say('wallet:remark')).fill('savings')
+  const kept = await page.evaluate(() => sessionStorage.getItem('pipwire.drafts'))
+  expect(kept).toContain('savings')
+  expect(kept).not.toMatch(/Ann Example|GB29/)
   await page.goto('/mine/charge')
   await page.getByLabel(say('deposit:currency')).selectOption('USDT')
   await page.getByRole('textbox', { name: starting('deposit:amountIn') }).fill('123')
@@ -40,7 +45,9 @@ test('[NET220] forms keep what is typed over a reload and a refusal, until it is
   await expect(page.getByRole('textbox', { name: starting('deposit:amountIn') })).toHaveValue('123')
   await expect(page.getByLabel(say('deposit:currency'))).toHaveValue('USDT')
   await page.goto('/mine/withdraw-way?type=2')
-  await expect(page.getByLabel(say('wallet:payeeName'))).toHaveValue('Ann Example')
+  await expect(page.getByLabel(say('wallet:remark'))).toHaveValue('savings')
+  await expect(page.getByLabel(say('wallet:payeeName'))).toHaveValue('')
+  await expect(page.getByLabel(say('wallet:payeeAccount'))).toHaveValue('')
   await page.goto('/mine/withdraw')
   await expect(form.amount).toHaveValue('50')
   await form.send.click()

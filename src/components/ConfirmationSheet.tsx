@@ -10,6 +10,7 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { useEver } from '#src/ui/hooks/useEver.ts'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import { PasskeyButton, usePasskeyWords } from './PasskeyButton.tsx'
+import { SmsNotice } from './SmsNotice.tsx'
 import { StepCodeField, useStepCode } from './StepCodeField.tsx'
 import styles from './ConfirmationSheet.module.css'
 
@@ -166,6 +167,7 @@ function CodeForm({ confirmation, contact, reason }: ProofProps) {
         error={isWrong ? t('login:problem.code.no code') : isAsking && problem !== null ? say(problem) : undefined}
       />
       <output className={styles.sent}>{isSending ? t('sending') : isAsking && t('sent', { to: contact })}</output>
+      <SmsNotice contact={contact} className={styles.sent} />
       {!isAsking && !isSending && problem !== null && (
         <div role="alert">
           <Banner tone="bad" title={say(problem)} />

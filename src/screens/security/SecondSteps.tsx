@@ -13,6 +13,7 @@ import {
 import { useTotpBegin, useTotpEnd } from '#src/app/wiring/secondStepActors.ts'
 import type { Security } from '#src/app/wiring/securityActors.ts'
 import { ConfirmationSheet } from '#src/components/ConfirmationSheet.tsx'
+import { SmsNotice } from '#src/components/SmsNotice.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
@@ -32,17 +33,19 @@ type SecondStepsProps = {
 export function SecondSteps({ security, onChange }: SecondStepsProps) {
   const { t } = useTranslation('steps')
   const confirmation = useConfirmation()
+  const contact = useOwnContact()
   return (
     <section aria-labelledby="second-steps">
       <h2 id="second-steps" className={page.heading}>
         {t('title')}
       </h2>
       <p className={styles.lead}>{t('text')}</p>
+      {!security.totp && security.passkeys.length === 0 && <SmsNotice contact={contact} className={styles.lead} />}
       <div>
         <AuthenticatorApp security={security} confirmation={confirmation} onChange={onChange} />
         <Passkeys security={security} confirmation={confirmation} onChange={onChange} />
       </div>
-      <ConfirmationSheet confirmation={confirmation} contact={useOwnContact()} reason={useOfflineReason()}>
+      <ConfirmationSheet confirmation={confirmation} contact={contact} reason={useOfflineReason()}>
         {null}
       </ConfirmationSheet>
     </section>

@@ -27,8 +27,8 @@ import styles from './Wallet.module.css'
 
 type WayFormProps = { readonly kind: WayKind; readonly currencies: readonly DrawCurrency[] }
 
-const emptyWay = { address: '', bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
-const emptyDraft = { ...emptyWay, remark: '', currencyId: '' }
+const emptyBank = { bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' }
+const emptyDraft = { address: '', remark: '', currencyId: '' }
 const nameOf = ({ code, protocol }: DrawCurrency) => (protocol === '' ? code : `${code} · ${protocol}`)
 
 /** What is wrong is said next to its field as soon as that is left. Without a sound one nothing is sent. [WAL5, WAL6, WAL9, WAL10] */
@@ -36,11 +36,13 @@ export function WayForm({ kind, currencies }: WayFormProps) {
   const { t } = useTranslation('wallet')
   const say = useProblemWords()
   const [search] = useSearchParams()
+  // Whose account it is, and where, is nowhere but on the page. [NET406]
+  const [bank, typeBank] = useState(emptyBank)
   const draft = useFormDraft(`way ${kind}`, emptyDraft)
   const { currencyId: keptId, ...texts } = draft.fields
   const [currencyId, choose] = useState(() => search.get('currency') ?? keptId)
   const { isBusy, problem, send, confirmation } = useSending(kind, search.get('from') === 'withdraw', draft.forget)
-  const way: Way = { kind, ...texts }
+  const way: Way = { kind, ...bank, ...texts }
   const [left, leave] = useState<ReadonlySet<WayField> | 'all'>(new Set())
   const currency = currencies.find(({ id }) => String(id) === currencyId) ?? currencies[0]
   const faultWords = useFaultWords(currency?.protocol ?? '')
@@ -57,7 +59,10 @@ export function WayForm({ kind, currencies }: WayFormProps) {
   }
   const fields: WayFieldsProps = {
     way,
-    onType: draft.type,
+    onType: ({ address = texts.address, remark = texts.remark, ...change }) => {
+      typeBank((typed) => ({ ...typed, ...change }))
+      draft.type({ address, remark })
+    },
     errorOf,
     // An empty field that one only passed through is no mistake yet.
     onLeave: (field) => {
