@@ -47,6 +47,7 @@ export const ownDataEndpoints = {
     path: '/api/user/close_account',
     access: 'real account',
     body: 'json',
+    security: 'confirmation',
     summary: 'Closes the account for good, once nothing is left in it: its contacts, password and sessions go at once.',
     input: record({ password: at('password', passwordInput) }),
     output: nothing,

@@ -28,13 +28,14 @@ export const ofSession = (sessionId: number): string => `session ${sessionId} `
 /** The token of the environment is nobody, and has none. */
 const ofNobody = refused(1008, { isRole: true })
 
-/** Slowed and timed as a user's log-in: an unknown name takes as long as a wrong password. */
+/** Slowed and timed as a user's log-in, and across addresses too: an unknown name takes as long as a wrong password. [OPS370, OPS371] */
 export const operatorByPassword =
   ({ store, limits, passwords }: Pick<BackEnd, 'store' | 'limits' | 'passwords'>) =>
   async (typed: string, password: string, address: string): Promise<Answer<OperatorRecord>> => {
     const name = typed.trim().toLowerCase()
     const tried = `operator:${name}`
-    const wait = limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
+    const wait =
+      limits.waitToTryOperator(tried, address) ?? limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const known = await findOperatorCredentials(store.reader, name)
     const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
@@ -43,6 +44,7 @@ export const operatorByPassword =
       return refused(1001)
     }
     limits.loginSucceeded(tried, address)
+    limits.operatorSucceeded(tried, address)
     return done(known.operator)
   }
 
@@ -73,10 +75,14 @@ export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
       const taken = await login.finish(answer, { to: ofSession(sessionId), alongside })
       return taken.kind === 'refused' ? taken : done(null)
     },
-    /** Who has the token alone sets up nothing. */
+    /** Who has the token alone sets up nothing, and guesses no password. [OPS372] */
     beginOperatorTotp: async ({ password }, { operator: { id, sessionId, name }, address }) => {
       if (id === null) return ofNobody
+      const whose = `operator ${id}`
+      const wait = limits.waitToTryOwnPassword(whose)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const known = await byPassword(name, password, address)
+      if (known.kind !== 'refused' || known.code !== 1001) limits.ownPasswordWasRight(whose)
       if (known.kind === 'refused') return known
       return store.commands.run(async (trx) => {
         await lockOperator(trx, id)

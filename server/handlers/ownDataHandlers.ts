@@ -1,4 +1,4 @@
-/** What is kept of a user: told to them, and forgotten once they close their account. [SES434, SES435] */
+/** What is kept of a user: told to them, and forgotten once they close their account. [SES434, SES435, SES560] */
 import type { Kysely } from 'kysely'
 import { type ClosingObstacle, findClosingObstacles } from '#rules/people/accountClosing.ts'
 import { countOpenDeposits } from '#server/store/funds/deposits.ts'
@@ -61,12 +61,12 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 
       return record ? done({ left: await readObstacles(store.reader, record) }) : refused(999)
     },
     closeAccount: async ({ password }, { session: { accountId }, address }): Promise<Answer<null>> => {
-      const name = `close ${accountId}`
-      const pause = limits.waitToTryAccount(name, address)
-      if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
+      const whose = `account ${accountId}`
+      const wait = limits.waitToTryOwnPassword(whose)
+      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       if (!(await passwords.isRight(password, await findPasswordHash(store.reader, accountId), address)))
         return refused(1001)
-      limits.loginSucceeded(name, address)
+      limits.ownPasswordWasRight(whose)
       const ended = await store.commands.run(async (trx): Promise<readonly number[] | null> => {
         await lockAccount(trx, accountId)
         const record = await findAccount(trx, accountId)

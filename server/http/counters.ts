@@ -50,8 +50,11 @@ export function createBuckets({ perSecond, burst }: Rate, clock: () => number): 
   }
 }
 
+/** What was taken last may be given back. */
+export type Windows = Counter & { readonly giveBack: (key: string) => void }
+
 /** So many in any stretch of so many seconds. */
-export function createWindows(most: number, seconds: number, clock: () => number): Counter {
+export function createWindows(most: number, seconds: number, clock: () => number): Windows {
   const moments = new Map<string, number[]>()
   const sweepAtTimes = createSweeps()
   const recent = (key: string, now: number) => {
@@ -77,6 +80,7 @@ export function createWindows(most: number, seconds: number, clock: () => number
       if (wait === null) moments.set(key, [...kept, now])
       return wait
     },
+    giveBack: (key) => void moments.get(key)?.pop(),
   }
 }
 
@@ -151,8 +155,12 @@ export function createLevels(perHour: number, clock: () => number) {
   }
   return {
     levelOf,
+    /** Since it was changed last; more than anybody waits where it never was. */
+    msSince: (key: string): number => Math.max(0, clock() - (known.get(key)?.at ?? -Infinity)),
     add: (key: string, change: 1 | -1): void => {
       remember(known, key, { level: Math.max(0, levelOf(key) + change), at: clock() })
     },
   }
 }
+
+export type Levels = ReturnType<typeof createLevels>

@@ -2,11 +2,12 @@
 import * as v from 'valibot'
 import { networksOf } from './callerAddress.ts'
 import { createBackOff, createBuckets, createLevels, createOfNetworks, createWindows } from './counters.ts'
+import { type PasswordTries, createPasswordTries } from './passwordTries.ts'
 
 /** What a log-in needs beside the password, where that was guessed at too often. */
 export type LoginStep = 'captcha' | 'code'
 
-export type Limits = {
+export type Limits = PasswordTries & {
   /** Seconds to wait, or null when the call may pass and is counted. */
   readonly waitOfAddress: (address: string, weight?: number) => number | null
   readonly waitOfAccount: (accountId: number, isAboutOrders: boolean) => number | null
@@ -59,6 +60,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const failures = createLevels(forgottenPerHour, clock)
   const ofBoth = (account: string, who: string) => `${account}\n${networksOf(who).own}`
   return {
+    ...createPasswordTries({ failures, around: isOn ? ofFailuresAround : null }, clock),
     waitOfAddress: (who, weight) => (isOn ? ofAddress.take(who, weight) : null),
     waitOfAccount: (id, isAboutOrders) => (isOn ? (isAboutOrders ? ofOrders : ofCalls).take(String(id)) : null),
     waitToRegister: (who) => (isOn ? ofRegister.take(who) : null),

@@ -47,6 +47,7 @@ export function createSecurityLog({ key, log, count }: Needs): SecurityLog {
 /** What a refusal is about, wherever it is made. */
 const eventOfCode: Readonly<Record<number, SecurityEvent>> = {
   999: 'refused',
+  1001: 'login',
   1003: 'code',
   1004: 'code',
   1005: 'limit',
