@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Attack, type Result, attempt } from './attack/attack.ts'
+import { accountAttacks } from './attack/attacks/accounts.ts'
 import { edgeAttacks } from './attack/attacks/edge.ts'
 import { floodAttacks } from './attack/attacks/floods.ts'
 import { guessAttacks } from './attack/attacks/guesses.ts'
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, readonly Attack<Field>[]>> = {
   money: moneyAttacks,
   operators: [...operatorAttacks, ...operatorStepAttacks],
   people: peopleAttacks,
+  accounts: accountAttacks,
   passkeys: passkeyAttacks,
   sockets: socketAttacks,
   limits: limitAttacks,

@@ -27,6 +27,8 @@ export type Site = OverTls & {
   readonly keepSecret: <S extends string>(secret: S) => S
   /** The newest code that somebody was sent. */
   readonly codeOf: (email: string) => Promise<string>
+  /** Of the link in the next notice that somebody is sent, which locks their account. */
+  readonly lockTokenOf: (email: string) => Promise<string>
 }
 
 export const host = 'app.example.com'
@@ -77,15 +79,16 @@ export async function startSite(later: (stop: Stop) => void, change: Env = {}): 
     log: backEnd.log,
     secrets,
     keepSecret,
-    codeOf: async (email) => keepSecret(await newestCode(mail.next, email)),
+    codeOf: async (email) => keepSecret(await nextIn(mail.next, email, /\b(\d{6})\b/)),
+    lockTokenOf: async (email) => keepSecret(await nextIn(mail.next, email, /\/lock#([\w-]{43})/)),
   }
 }
 
-/** Mails come one after the other; those to others, and notices, have no code that is waited for. */
-async function newestCode(next: () => Promise<ReceivedMail>, email: string): Promise<string> {
+/** Mails come one after the other; those to others, and of another kind, have nothing that is waited for. */
+async function nextIn(next: () => Promise<ReceivedMail>, email: string, wanted: RegExp): Promise<string> {
   for (;;) {
     const mail = await next()
-    const code = /\b(\d{6})\b/.exec(partOf(mail, 'text/plain'))?.[1]
-    if (mail.to === email && code !== undefined) return code
+    const found = wanted.exec(partOf(mail, 'text/plain'))?.[1]
+    if (mail.to === email && found !== undefined) return found
   }
 }
