@@ -69,6 +69,7 @@ async function startFlush() {
       endOf: async () => null,
       figuresOf: async () => ({ version: 5, figures }),
       accountsTouchedBy: () => [],
+      refused: () => {},
     },
     timers: time.timers,
     flushMs: 100,
