@@ -34,7 +34,7 @@ async function guessUntil(code: number, next: (at: number) => Promise<number>): 
   expect(new Set(answers.slice(0, -1))).toEqual(new Set([1001]))
 }
 
-test('[SES400, SES401] an owner whose password is guessed at reads a captcha, later types a code, and gets in', async ({
+test('[SES400, SES401, SES553] an owner whose password is guessed at reads a captcha, at a new device later types a code, and gets in', async ({
   page,
   backEnd,
 }) => {
@@ -74,6 +74,13 @@ test('[SES400, SES401] an owner whose password is guessed at reads a captcha, la
     const [solved] = await readOutbox(backEnd, key)
     return guess(backEnd.origin, addressFor(100 + at), { key, sms_code: solved?.code ?? '' })
   })
+  await page.goto('/login')
+  await account.logInByEmail(ann, password)
+  await expect(solution).toHaveAccessibleDescription(say('server:why.captchaFirst'))
+
+  await page.route('**/api/user/loginForU', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'user-agent': 'a browser that nobody knows' } }),
+  )
   await page.goto('/login')
   await account.logInByEmail(ann, password)
   await expect(account.code).toHaveAccessibleDescription(say('server:why.codeFirst'))

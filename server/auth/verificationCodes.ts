@@ -1,10 +1,11 @@
-/** Sends codes and tries them. Known and unknown accounts are answered alike, in words and in time. [SES50, SES51, SES52, SES53, SES54, SES55, SES430, SES431] */
+/** Sends codes and tries them. Known and unknown accounts are answered alike, in words and in time. [SES50, SES51, SES52, SES53, SES54, SES55, SES430, SES431, SES552] */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeCooldownSeconds } from '#rules/app/limits.ts'
 import { type CodePurpose, codeDigits, isCodeAlive, secondsUntilResend } from '#rules/people/verificationCode.ts'
 import {
   type CodeFor,
   type CodeRecord,
+  type CodeSent,
   addCode,
   codesSentSince,
   countTry,
@@ -22,11 +23,13 @@ export type CodeTry = { readonly kind: 'right'; readonly codeId: number } | Refu
 
 /** `address`: of who asks or tries. */
 export type CodeAsked = { readonly contact: Contact; readonly purpose: CodePurpose; readonly address: string }
+/** `device`: its hash, where the account was logged in from it before. */
+export type CodeWanted = CodeAsked & { readonly device?: string | null }
 
 export type VerificationCodes = {
   /** A new code, which replaces the one that was sent from the same address; or why there is none. Durable when it resolves, with what `tell` wrote. */
   readonly make: (
-    asked: CodeAsked,
+    asked: CodeWanted,
     tell: (trx: Writing, code: string) => Promise<void>,
   ) => Promise<{ readonly kind: 'made' } | Refused>
   /**
@@ -52,6 +55,12 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
     createHmac('sha256', secret)
       .update(`asked by\n${networksOf(address).own}`)
       .digest('hex')
+  const networkOf = (address: string): string => {
+    const { own, around } = networksOf(address)
+    return createHmac('sha256', secret)
+      .update(`asked from\n${around ?? own}`)
+      .digest('hex')
+  }
   const isAlive = (code: CodeRecord | null, now: number): code is CodeRecord =>
     code !== null && !code.isUsed && isCodeAlive(code.sentAt, now)
 
@@ -64,19 +73,19 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
   }
 
   return {
-    make: ({ contact, purpose, address }, tell) =>
+    make: ({ contact, purpose, address, device = null }, tell) =>
       store.commands.run(async (trx) => {
         const now = clock()
         const asked = { target: targetOf(contact), purpose }
         await lockAddressee(trx, asked.target)
-        const last = await newestCode(trx, asked)
-        const seconds = secondsUntilResend(last?.sentAt ?? null, now, codeCooldownSeconds)
-        if (seconds > 0) return refused(1005, { retryAfterSeconds: seconds })
         const sent = await codesSentSince(trx, asked, now - dayMs)
-        const oldest = sent[sent.length - limits.perDay]
-        if (oldest !== undefined) return refused(1005, { retryAfterSeconds: Math.ceil((oldest + dayMs - now) / 1_000) })
+        const network = networkOf(address)
+        const asStranger = secondsOfStranger(sent, network, limits.perDay, now)
+        const asKnown = device === null ? asStranger : secondsAmong(sentTo(sent, device), limits.perDay, now)
+        if (asStranger > 0 && asKnown > 0) return refused(1005, { retryAfterSeconds: Math.min(asStranger, asKnown) })
         const code = newCode()
-        await addCode(trx, asked, { codeHash: hashOf(asked, code), askedBy: askerOf(address) }, now)
+        const askedFrom = asKnown > 0 || device === null ? network : device
+        await addCode(trx, asked, { codeHash: hashOf(asked, code), askedBy: askerOf(address), askedFrom }, now)
         await tell(trx, code)
         return { kind: 'made' }
       }),
@@ -98,6 +107,25 @@ export function createVerificationCodes({ store, clock, secret, limits }: Needs)
         return wait > 0 ? refused(1005, { retryAfterSeconds: wait }) : refused(1003)
       }),
   }
+}
+
+const sentTo = (sent: readonly CodeSent[], from: string) => sent.filter(({ askedFrom }) => askedFrom === from)
+
+/** Until another one may be asked for: 60 s after the last, and so many in a day. */
+function secondsAmong(sent: readonly CodeSent[], most: number, now: number): number {
+  const full = sent[sent.length - most]
+  const ofDay = full === undefined ? 0 : Math.ceil((full.sentAt + dayMs - now) / 1_000)
+  return Math.max(ofDay, secondsUntilResend(sent.at(-1)?.sentAt ?? null, now, codeCooldownSeconds))
+}
+
+/**
+ * One network gets half of a day's at most, so that it does not use up those of others; where all are used up, those that had none get one
+ * each, until twice as many were sent. [SES552]
+ */
+function secondsOfStranger(sent: readonly CodeSent[], network: string, most: number, now: number): number {
+  const own = sentTo(sent, network)
+  const ofAll = secondsAmong(sent, own.length === 0 ? 2 * most : most, now)
+  return Math.max(ofAll, secondsAmong(own, Math.ceil(most / 2), now))
 }
 
 const targetOf = ({ type, value }: Contact): string => `${type}:${value}`

@@ -37,12 +37,14 @@ export const operatorByPassword =
     const wait =
       limits.waitToTryOperator(tried, address) ?? limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const guess = limits.guess(tried, address)
     const known = await findOperatorCredentials(store.reader, name)
     const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
     if (!known || !isRight) {
       limits.loginFailed(address)
       return refused(1001)
     }
+    guess.wasRight()
     limits.loginSucceeded(tried, address)
     limits.operatorSucceeded(tried, address)
     return done(known.operator)

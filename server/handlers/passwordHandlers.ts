@@ -1,4 +1,4 @@
-/** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60] */
+/** Codes to a contact, and new passwords by them. [SES50, SES51, SES52, SES57, SES58, SES60, SES552] */
 import { endpoints } from '#contract/endpoints/index.ts'
 import type { Language } from '#rules/app/language.ts'
 import type { ContactType } from '#rules/people/contact.ts'
@@ -14,6 +14,7 @@ import { type Contact, findCredentials, setPasswordHash } from '#server/store/fu
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
+import { createKnownDevice } from '../auth/loginStep.ts'
 import { readAntiPhishing } from '../auth/antiPhishing.ts'
 import { composeMessage } from '../messages/message.ts'
 import { columnOf } from '../auth/seal.ts'
@@ -39,9 +40,11 @@ type Change = {
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
   const { store, broker, limits, verificationCodes, confirmations, secondSteps, messenger, seal } = backEnd
   const change = createPasswordChange(backEnd)
+  const knownDevice = createKnownDevice(backEnd)
 
   /** To reset, nothing is sent where there is no account; the answer and the limits are the same. */
-  const send = async (type: ContactType, { to, areaId, purpose }: Wish, { address, language }: Visit) => {
+  const send = async (type: ContactType, { to, areaId, purpose }: Wish, visit: Visit) => {
+    const { address, language } = visit
     const read = readContact(type, to, areaId)
     if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'to' })
     const wait = limits.waitToSendCode(address)
@@ -50,7 +53,8 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
     const about = { isWanted: purpose === 'register' || known !== null, lifeMs: codeLifeMs }
     // Looked for without an account too, which takes as long.
     const antiPhishing = await readAntiPhishing(store.reader, seal, known?.accountId ?? 0)
-    const made = await verificationCodes.make({ contact: read.contact, purpose, address }, (trx, code) =>
+    const device = purpose === 'reset' ? await knownDevice(known?.accountId ?? 0, visit) : null
+    const made = await verificationCodes.make({ contact: read.contact, purpose, address, device }, (trx, code) =>
       messenger.post(trx, composeMessage({ contact: read.contact, purpose, code, language, antiPhishing }), about),
     )
     if (made.kind === 'refused') return made

@@ -1,28 +1,21 @@
-/** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES25, SES29, SES31, SES400, ACC11] */
-import type { LoginRequest } from '#contract/shapes/login.ts'
+/** Accounts and sessions. [SES4, SES7, SES8, SES9, SES10, SES11, SES12, SES14, SES31, ACC11] */
 import { decimal } from '#rules/number/decimal.ts'
 import { demoOpeningBalanceUsd } from '#rules/app/limits.ts'
 import { type AccountRecord, findAccount } from '#server/store/trading/accounts.ts'
 import { addDemoAccount, findDemoAccount } from '#server/store/trading/demoAccounts.ts'
-import { findCredentials } from '#server/store/funds/realAccounts.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { readContact } from '../auth/contact.ts'
 import { enterAccount } from '../auth/enterAccount.ts'
-import { createLoginStep, stepFirst } from '../auth/loginStep.ts'
-import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
+import { createPasswordLogin } from '../auth/passwordLogin.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some, Visit } from './handler.ts'
 import type { User } from '#contract/shapes/user.ts'
 
-type ByPassword = Extract<LoginRequest, { readonly account: string }>
 type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
 
 export function sessionHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, sessions, limits, passwords, hub, clock } = backEnd
-  const takeStep = createLoginStep(backEnd)
-  const secondStep = createSecondStepLogin(backEnd)
-
+  const { store, sessions, limits, hub, clock } = backEnd
+  const findByPassword = createPasswordLogin(backEnd)
   const open = enterAccount(backEnd, true)
 
   const enter = async (account: AccountRecord, visit: Visit) =>
@@ -38,30 +31,6 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
     return refused(1001)
   }
 
-  /** What is no contact at all is an unknown account, and takes as long as one. [SES27, SES28] */
-  const loginByPassword = async ({ type, account, areaId, password, proof }: ByPassword, visit: Visit) => {
-    const { address } = visit
-    const wait = limits.waitToLogin(address)
-    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const read = readContact(type, account, areaId)
-    const name = read.ok ? read.contact.value : account.trim().toLowerCase()
-    const step = limits.stepToLogin(name, address)
-    if (step !== null && !proof) return stepFirst(step)
-    const pause = limits.waitToTryAccount(name, address)
-    if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
-    const notTaken = proof && step !== null ? await takeStep(step, read.ok ? read.contact : null, proof, address) : null
-    if (notTaken) return notTaken
-    const known = read.ok ? await findCredentials(store.reader, read.contact) : null
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
-    const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
-    if (!record) {
-      limits.loginFailed(address)
-      return refused(1001)
-    }
-    limits.loginSucceeded(name, address)
-    return (await secondStep.ask(record.id)) ?? enter(record, visit)
-  }
-
   return {
     createDemo: async (_input, { address }) => {
       const wait = limits.waitToRegister(address)
@@ -72,7 +41,11 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
       await store.commands.run((trx) => addDemoAccount(trx, account))
       return done({ demoId })
     },
-    login: (request, visit) => ('demoId' in request ? loginToDemo(request, visit) : loginByPassword(request, visit)),
+    login: async (request, visit) => {
+      if ('demoId' in request) return loginToDemo(request, visit)
+      const found = await findByPassword(request, visit)
+      return found.kind === 'done' ? enter(found.value, visit) : found
+    },
     userInfo: async (_input, { session }) => {
       const account = await findAccount(store.reader, session.accountId)
       return account ? done(toUser(account)) : refused(999)

@@ -50,11 +50,14 @@ export function createBuckets({ perSecond, burst }: Rate, clock: () => number): 
   }
 }
 
-/** What was taken last may be given back. */
-export type Windows = Counter & { readonly giveBack: (key: string) => void }
+export type Window = Counter & {
+  readonly countOf: (key: string) => number
+  /** The newest one that was taken never was. */
+  readonly giveBack: (key: string) => void
+}
 
 /** So many in any stretch of so many seconds. */
-export function createWindows(most: number, seconds: number, clock: () => number): Windows {
+export function createWindows(most: number, seconds: number, clock: () => number): Window {
   const moments = new Map<string, number[]>()
   const sweepAtTimes = createSweeps()
   const recent = (key: string, now: number) => {
@@ -80,7 +83,12 @@ export function createWindows(most: number, seconds: number, clock: () => number
       if (wait === null) moments.set(key, [...kept, now])
       return wait
     },
-    giveBack: (key) => void moments.get(key)?.pop(),
+    countOf: (key) => recent(key, clock()).length,
+    giveBack: (key) => {
+      const left = recent(key, clock()).slice(0, -1)
+      if (left.length > 0) moments.set(key, left)
+      else moments.delete(key)
+    },
   }
 }
 
@@ -146,8 +154,8 @@ export function createBackOff(clock: () => number) {
   }
 }
 
-/** How much was done lately: each adds one, and so many are forgotten in an hour, one after the other. */
-export function createLevels(perHour: number, clock: () => number) {
+/** How much was done lately: each adds one up to a ceiling, and so many are forgotten in an hour, one after the other. */
+export function createLevels(perHour: number, most: number, clock: () => number) {
   const known = new Map<string, { readonly level: number; readonly at: number }>()
   const levelOf = (key: string): number => {
     const { level, at } = known.get(key) ?? { level: 0, at: 0 }
@@ -158,7 +166,7 @@ export function createLevels(perHour: number, clock: () => number) {
     /** Since it was changed last; more than anybody waits where it never was. */
     msSince: (key: string): number => Math.max(0, clock() - (known.get(key)?.at ?? -Infinity)),
     add: (key: string, change: 1 | -1): void => {
-      remember(known, key, { level: Math.max(0, levelOf(key) + change), at: clock() })
+      remember(known, key, { level: Math.min(most, Math.max(0, levelOf(key) + change)), at: clock() })
     },
   }
 }

@@ -1,11 +1,14 @@
-/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400, DEP26] */
+/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400, DEP26, SES550, SES551, SES553, SES554] */
 import * as v from 'valibot'
-import { networksOf } from './callerAddress.ts'
-import { createBackOff, createBuckets, createLevels, createOfNetworks, createWindows } from './counters.ts'
+import { networksOf, siteOf } from './callerAddress.ts'
+import { type Window, createBackOff, createBuckets, createLevels, createOfNetworks, createWindows } from './counters.ts'
 import { type PasswordTries, createPasswordTries } from './passwordTries.ts'
 
 /** What a log-in needs beside the password, where that was guessed at too often. */
 export type LoginStep = 'captcha' | 'code'
+
+/** A password that is about to be compared. It counts as wrong until it is said to be right. */
+export type Guess = { readonly wasRight: () => void }
 
 export type Limits = PasswordTries & {
   /** Seconds to wait, or null when the call may pass and is counted. */
@@ -15,8 +18,10 @@ export type Limits = PasswordTries & {
   /** After too many failed log-ins one try in 30 s is left. Counts nothing: see `loginFailed`. */
   readonly waitToLogin: (address: string) => number | null
   readonly loginFailed: (address: string) => void
-  /** Never a refusal for good: whoever can take the step is let try. [SES400] */
-  readonly stepToLogin: (account: string, address: string) => LoginStep | null
+  /** Never a refusal for good: whoever can take the step is let try. `isKnown`: at a device that was logged in from before. [SES400, SES553] */
+  readonly stepToLogin: (account: string, address: string, isKnown?: boolean) => LoginStep | null
+  /** Counts it, once its step was taken: before that nobody raises what others need. `isKnown`: a code was spared by the device. [SES550] */
+  readonly guess: (account: string, address: string, isKnown?: boolean) => Guess
   /** After 5 failures for an account from an address the tries are 1 s apart, then 2, up to 30. A try counts as failed until `loginSucceeded`. */
   readonly waitToTryAccount: (account: string, address: string) => number | null
   readonly loginSucceeded: (account: string, address: string) => void
@@ -34,6 +39,10 @@ const lastTryEverySeconds = 30
 /** Wrong passwords for an account, of whatever addresses: so many are forgotten in an hour, and after so many a step is needed. */
 const forgottenPerHour = 20
 const failuresBefore = { captcha: 20, code: 40 }
+/** Whatever was done, the code is needed for an hour at most after it. */
+const failuresMost = 60
+/** Of the failures that one address may have, so many of a whole /48 before a step is needed there, and so many that look like a known device. */
+const partsAround = { captcha: 0.5, code: 0.8, known: 0.2 }
 /** Each reads every row of an account. */
 const exportsADay = 3
 
@@ -49,7 +58,9 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofCalls = createBuckets(calls, clock)
   const ofRegister = hourly(register.perHour)
   const ofFailures = createWindows(login.perHour, hourSeconds, clock)
-  const ofFailuresAround = createWindows(login.perHour, hourSeconds, clock)
+  const partOf = (part: number) => Math.ceil(login.perHour * part)
+  const ofGuessesAround = createWindows(partOf(partsAround.code), hourSeconds, clock)
+  const ofGuessesAsKnown = createWindows(partOf(partsAround.known), hourSeconds, clock)
   const ofLastTries = createWindows(1, lastTryEverySeconds, clock)
   const ofSending = hourly(codes.perHour)
   const ofTrying = hourly(codes.triesPerHour)
@@ -57,8 +68,15 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofExports = createWindows(exportsADay, daySeconds, clock)
   const ofUploadAddress = createOfNetworks((times) => createWindows(uploads.addressPerDay * times, daySeconds, clock))
   const backOff = createBackOff(clock)
-  const failures = createLevels(forgottenPerHour, clock)
+  const failures = createLevels(forgottenPerHour, failuresMost, clock)
   const ofBoth = (account: string, who: string) => `${account}\n${networksOf(who).own}`
+  const stepOfAll = (account: string, who: string): LoginStep | null => {
+    const level = failures.levelOf(account)
+    const { around } = networksOf(who)
+    const guessesAround = isOn && around !== null ? ofGuessesAround.countOf(around) : 0
+    if (level >= failuresBefore.code || guessesAround >= partOf(partsAround.code)) return 'code'
+    return level >= failuresBefore.captcha || guessesAround >= partOf(partsAround.captcha) ? 'captcha' : null
+  }
   return {
     ...createPasswordTries({ failures, around: isOn ? ofFailuresAround : null }, clock),
     waitOfAddress: (who, weight) => (isOn ? ofAddress.take(who, weight) : null),
@@ -68,27 +86,25 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       const { own } = networksOf(who)
       return isOn && ofFailures.wait(own) !== null ? ofLastTries.take(own) : null
     },
-    loginFailed: (who) => {
-      const { own, around } = networksOf(who)
-      ofFailures.take(own)
-      if (around !== null) ofFailuresAround.take(around)
+    loginFailed: (who) => void ofFailures.take(networksOf(who).own),
+    stepToLogin: (account, who, isKnown = false) => {
+      const step = stepOfAll(account, who)
+      const isSpared = step === 'code' && isKnown && ofGuessesAsKnown.wait(siteOf(who)) === null
+      return isSpared ? 'captcha' : step
     },
-    stepToLogin: (account, who) => {
-      const level = failures.levelOf(account)
-      if (level >= failuresBefore.code) return 'code'
+    guess: (account, who, isKnown = false) => {
       const { around } = networksOf(who)
-      const isNeighbourGuessing = isOn && around !== null && ofFailuresAround.wait(around) !== null
-      return level >= failuresBefore.captcha || isNeighbourGuessing ? 'captcha' : null
+      const counted: (() => void)[] = [() => failures.add(account, -1)]
+      const count = (window: Window, key: string): void => {
+        if (window.take(key) === null) counted.push(() => window.giveBack(key))
+      }
+      if (isKnown && stepOfAll(account, who) === 'code') count(ofGuessesAsKnown, siteOf(who))
+      failures.add(account, 1)
+      if (around !== null) count(ofGuessesAround, around)
+      return { wasRight: () => counted.forEach((giveBack) => giveBack()) }
     },
-    waitToTryAccount: (account, who) => {
-      const wait = backOff.take(ofBoth(account, who))
-      if (wait === null) failures.add(account, 1)
-      return wait
-    },
-    loginSucceeded: (account, who) => {
-      backOff.forget(ofBoth(account, who))
-      failures.add(account, -1)
-    },
+    waitToTryAccount: (account, who) => backOff.take(ofBoth(account, who)),
+    loginSucceeded: (account, who) => backOff.forget(ofBoth(account, who)),
     waitToSendCode: (who) => (isOn ? ofSending.take(who) : null),
     waitToTryCode: (who) => (isOn ? ofTrying.take(who) : null),
     waitToUpload: (id, who) => {

@@ -6,7 +6,13 @@ import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
 import { createOperators } from './people/operatorTables.ts'
-import { createRealAccounts, indexPictures, keepClosing, keepWhoAsked } from './funds/realAccountTables.ts'
+import {
+  createRealAccounts,
+  indexPictures,
+  keepClosing,
+  keepWhereAskedFrom,
+  keepWhoAsked,
+} from './funds/realAccountTables.ts'
 import {
   addHolds,
   createConfirmations,
@@ -72,6 +78,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '033 swap': { up: keepSwap },
   '034 trails': { up: keepTrails },
   '037 reconciliation': { up: indexDays },
+  '038 where codes were asked for': { up: keepWhereAskedFrom },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

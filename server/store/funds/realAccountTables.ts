@@ -120,6 +120,11 @@ export async function keepWhoAsked(db: Kysely<unknown>): Promise<void> {
   await codes.addColumn('other_tries', 'bigint', (column) => column.notNull().defaultTo(0)).execute()
 }
 
+export async function keepWhereAskedFrom(db: Kysely<unknown>): Promise<void> {
+  const codes = db.schema.alterTable('codes')
+  await codes.addColumn('asked_from', 'text', (column) => column.notNull().defaultTo('')).execute()
+}
+
 export async function keepClosing(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('closed_at', 'bigint').execute()
 }

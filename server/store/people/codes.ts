@@ -1,4 +1,4 @@
-/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55, SES430, SES431] */
+/** Codes that were sent: when, to whom, for what, how often they were tried. The code itself is not here. [SES51, SES52, SES53, SES54, SES55, SES430, SES431, SES552] */
 import { sql } from 'kysely'
 import { isCodeAlive } from '#rules/people/verificationCode.ts'
 import type { CodePurpose } from '#rules/people/verificationCode.ts'
@@ -12,6 +12,8 @@ export type CodeRecord = {
   readonly id: number
   readonly codeHash: string
   readonly askedBy: string
+  /** Whose codes of a day it counts among. */
+  readonly askedFrom: string
   readonly sentAt: number
   readonly isUsed: boolean
 }
@@ -36,37 +38,49 @@ export async function newestCode(
     id: Number(row.id),
     codeHash: row.code_hash,
     askedBy: row.asked_by,
+    askedFrom: row.asked_from,
     sentAt: Number(row.sent_at),
     isUsed: row.used_at !== null,
   }
 }
 
-/** When they were sent, the oldest first. */
+export type CodeSent = Pick<CodeRecord, 'askedFrom' | 'sentAt'>
+
+/** When they were sent and for whom, the oldest first. */
 export async function codesSentSince(
   trx: Writing,
   { target, purpose }: CodeFor,
   since: number,
-): Promise<readonly number[]> {
+): Promise<readonly CodeSent[]> {
   const rows = await trx
     .selectFrom('codes')
-    .select('sent_at')
+    .select(['sent_at', 'asked_from'])
     .where('target', '=', target)
     .where('purpose', '=', purpose)
     .where('sent_at', '>', BigInt(since))
     .orderBy('sent_at')
     .execute()
-  return rows.map(({ sent_at }) => Number(sent_at))
+  return rows.map((row) => ({ askedFrom: row.asked_from, sentAt: Number(row.sent_at) }))
 }
 
 export async function addCode(
   trx: Writing,
   { target, purpose }: CodeFor,
-  { codeHash, askedBy }: Pick<CodeRecord, 'codeHash' | 'askedBy'>,
+  { codeHash, askedBy, askedFrom }: Pick<CodeRecord, 'codeHash' | 'askedBy' | 'askedFrom'>,
   now: number,
 ): Promise<void> {
   await trx
     .insertInto('codes')
-    .values({ target, purpose, code_hash: codeHash, asked_by: askedBy, tries: 0n, sent_at: BigInt(now), used_at: null })
+    .values({
+      target,
+      purpose,
+      code_hash: codeHash,
+      asked_by: askedBy,
+      asked_from: askedFrom,
+      tries: 0n,
+      sent_at: BigInt(now),
+      used_at: null,
+    })
     .execute()
 }
 

@@ -1,5 +1,6 @@
 /** Where accounts were logged in to before, as hashes alone. [SES477] */
-import type { Writing } from '../schema.ts'
+import type { Kysely } from 'kysely'
+import type { Schema, Writing } from '../schema.ts'
 
 type Seen = { readonly accountId: number; readonly deviceHash: string; readonly now: number }
 
@@ -18,6 +19,19 @@ export async function seeDevice(trx: Writing, { accountId, deviceHash, now }: Se
     .values({ account_id: BigInt(accountId), device_hash: deviceHash, seen_at: BigInt(now) })
     .execute()
   return true
+}
+
+export async function isDeviceKnown(
+  db: Kysely<Schema>,
+  { accountId, deviceHash }: Omit<Seen, 'now'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .select('account_id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 export async function forgetOldDevices(trx: Writing, before: number): Promise<void> {

@@ -37,6 +37,8 @@ export type SecuritySchema = {
     other_tries: Generated<bigint>
     /** HMAC-SHA256 of the address it was asked for from; "" before that was kept. */
     asked_by: Generated<string>
+    /** HMAC-SHA256 of the network around that address, or of the device where the account knows it; "" before that was kept. */
+    asked_from: Generated<string>
     sent_at: bigint
     used_at: bigint | null
   }

@@ -75,12 +75,38 @@ describe('a code', () => {
   it('[SES431] of one purpose is counted apart from those of another', async () => {
     back.pass(24 * 3_600_000)
     for (let count = 0; count < 10; count += 1) {
-      expect((await send(strangers[0]!, 'register')).code).toBe(1)
+      expect((await send(strangers[count % 2]!, 'register')).code).toBe(1)
       back.pass(60_000)
     }
     expect((await send(strangers[0]!, 'register')).code).toBe(1005)
     expect((await send(home)).code).toBe(1)
     expect((await reset(home, await codeSent())).code).toBe(1)
+  })
+
+  it('[SES552] is sent to one network five times a day, and to ten networks that had none when the day’s ten are used up', async () => {
+    back.pass(24 * 3_600_000)
+    const sends = async (address: string, most: number) => {
+      let sent = 0
+      for (let count = 0; count < most; count += 1) {
+        if ((await send(address)).code === 1) sent += 1
+        back.pass(60_000)
+      }
+      return sent
+    }
+    expect([await sends('203.0.113.1', 7), await sends('203.0.113.2', 7)]).toEqual([5, 5])
+    const later = []
+    for (let at = 0; at < 12; at += 1) later.push(await sends(`2001:db8:${at + 1}::1`, 2))
+    expect(later).toEqual([...Array.from({ length: 10 }, () => 1), 0, 0])
+  })
+
+  it('[SES552] to another /64 is one to the same network where the /48 is the same', async () => {
+    back.pass(24 * 3_600_000)
+    const codes = []
+    for (let at = 0; at < 7; at += 1) {
+      codes.push((await send(`2001:db8:1:${at}::1`)).code)
+      back.pass(60_000)
+    }
+    expect(codes).toEqual([1, 1, 1, 1, 1, 1005, 1005])
   })
 
   it('[SES430] keeps no address of who asked', async () => {
