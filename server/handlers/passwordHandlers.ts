@@ -14,7 +14,7 @@ import { type Contact, findCredentials, setPasswordHash } from '#server/store/fu
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { readContact } from '../auth/contact.ts'
-import { createKnownDevice } from '../auth/loginStep.ts'
+import { createKnownDevice } from '../auth/passwordLogin.ts'
 import { readAntiPhishing } from '../auth/antiPhishing.ts'
 import { composeMessage } from '../messages/message.ts'
 import { columnOf } from '../auth/seal.ts'
