@@ -75,8 +75,10 @@ test('[SES400, SES401, SES553] an owner whose password is guessed at reads a cap
     return guess(backEnd.origin, addressFor(100 + at), { key, sms_code: solved?.code ?? '' })
   })
   await page.goto('/login')
+  const shown = keys.length
   await account.logInByEmail(ann, password)
   await expect(solution).toHaveAccessibleDescription(say('server:why.captchaFirst'))
+  await expect.poll(() => keys.length).toBeGreaterThan(shown)
 
   await page.route('**/api/user/loginForU', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'user-agent': 'a browser that nobody knows' } }),

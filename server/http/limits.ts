@@ -58,6 +58,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofCalls = createBuckets(calls, clock)
   const ofRegister = hourly(register.perHour)
   const ofFailures = createWindows(login.perHour, hourSeconds, clock)
+  const ofFailuresAround = createWindows(login.perHour, hourSeconds, clock)
   const partOf = (part: number) => Math.ceil(login.perHour * part)
   const ofGuessesAround = createWindows(partOf(partsAround.code), hourSeconds, clock)
   const ofGuessesAsKnown = createWindows(partOf(partsAround.known), hourSeconds, clock)
@@ -86,7 +87,11 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       const { own } = networksOf(who)
       return isOn && ofFailures.wait(own) !== null ? ofLastTries.take(own) : null
     },
-    loginFailed: (who) => void ofFailures.take(networksOf(who).own),
+    loginFailed: (who) => {
+      const { own, around } = networksOf(who)
+      ofFailures.take(own)
+      if (around !== null) ofFailuresAround.take(around)
+    },
     stepToLogin: (account, who, isKnown = false) => {
       const step = stepOfAll(account, who)
       const isSpared = step === 'code' && isKnown && ofGuessesAsKnown.wait(siteOf(who)) === null
