@@ -52,7 +52,7 @@ describe('guesses at one account', () => {
     const tried = await logIn(back, ann, goodPassword, owner, captcha)
     expect([tried.code, (await logIn(back, ann, goodPassword, owner)).msg]).toEqual([
       1003,
-      'Too many wrong passwords were entered for this account. Send yourself a code and enter it to log in.',
+      'Too many wrong passwords were entered for this account or from your network. Send yourself a code and enter it to log in.',
     ])
     const code = await codeFor(back, ann, 'reset')
     expect((await logIn(back, ann, goodPassword, owner, { captchaKey: '', code })).code).toBe(1)
