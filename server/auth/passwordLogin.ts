@@ -95,13 +95,17 @@ export function createPasswordLogin(backEnd: BackEnd) {
     if (stepNow !== null && isHigher(stepNow, step)) return stepFirst(stepNow)
     const guess = limits.guess(name, address, isKnown && step !== 'code')
     const known = contact && (await findCredentials(store.reader, contact))
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
+    // What finds no place among the hashes was never compared.
+    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address).catch((error: unknown) => {
+      guess.giveBack()
+      throw error
+    })
     const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
     if (!record) {
       limits.loginFailed(address)
       return refused(1001)
     }
-    guess.wasRight()
+    guess.giveBack()
     limits.loginSucceeded(name, address)
     return (await secondStep.ask(record.id)) ?? done(record)
   }

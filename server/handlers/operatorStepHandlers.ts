@@ -35,16 +35,19 @@ export const operatorByPassword =
     const name = typed.trim().toLowerCase()
     const tried = `operator:${name}`
     const wait =
-      limits.waitToTryOperator(tried, address) ?? limits.waitToLogin(address) ?? limits.waitToTryAccount(tried, address)
+      limits.waitToLogin(address) ?? limits.waitToTryOperator(tried, address) ?? limits.waitToTryAccount(tried, address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const guess = limits.guess(tried, address)
+    const giveBack = limits.operatorTried(tried, address)
     const known = await findOperatorCredentials(store.reader, name)
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address)
+    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
     if (!known || !isRight) {
       limits.loginFailed(address)
       return refused(1001)
     }
-    guess.wasRight()
+    giveBack()
     limits.loginSucceeded(tried, address)
     limits.operatorSucceeded(tried, address)
     return done(known.operator)

@@ -64,8 +64,12 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 
       const whose = `account ${accountId}`
       const wait = limits.waitToTryOwnPassword(whose)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      if (!(await passwords.isRight(password, await findPasswordHash(store.reader, accountId), address)))
-        return refused(1001)
+      const passwordHash = await findPasswordHash(store.reader, accountId)
+      const isRight = await passwords.isRight(password, passwordHash, address).catch((error: unknown) => {
+        limits.ownPasswordWasRight(whose)
+        throw error
+      })
+      if (!isRight) return refused(1001)
       limits.ownPasswordWasRight(whose)
       const ended = await store.commands.run(async (trx): Promise<readonly number[] | null> => {
         await lockAccount(trx, accountId)

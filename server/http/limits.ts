@@ -7,8 +7,8 @@ import { type PasswordTries, createPasswordTries } from './passwordTries.ts'
 /** What a log-in needs beside the password, where that was guessed at too often. */
 export type LoginStep = 'captcha' | 'code'
 
-/** A password that is about to be compared. It counts as wrong until it is said to be right. */
-export type Guess = { readonly wasRight: () => void }
+/** A password that is about to be compared. It counts as wrong until it is given back. */
+export type Guess = { readonly giveBack: () => void }
 
 export type Limits = PasswordTries & {
   /** Seconds to wait, or null when the call may pass and is counted. */
@@ -42,7 +42,7 @@ const failuresBefore = { captcha: 20, code: 40 }
 /** Whatever was done, the code is needed for an hour at most after it. */
 const failuresMost = 60
 /** Of the failures that one address may have, so many of a whole /48 before a step is needed there, and so many that look like a known device. */
-const partsAround = { captcha: 0.5, code: 0.8, known: 0.2 }
+const partsAround = { captcha: 0.5, code: 0.8, known: 0.2, operators: 0.85 }
 /** Each reads every row of an account. */
 const exportsADay = 3
 
@@ -58,7 +58,6 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
   const ofCalls = createBuckets(calls, clock)
   const ofRegister = hourly(register.perHour)
   const ofFailures = createWindows(login.perHour, hourSeconds, clock)
-  const ofFailuresAround = createWindows(login.perHour, hourSeconds, clock)
   const partOf = (part: number) => Math.ceil(login.perHour * part)
   const ofGuessesAround = createWindows(partOf(partsAround.code), hourSeconds, clock)
   const ofGuessesAsKnown = createWindows(partOf(partsAround.known), hourSeconds, clock)
@@ -79,7 +78,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
     return level >= failuresBefore.captcha || guessesAround >= partOf(partsAround.captcha) ? 'captcha' : null
   }
   return {
-    ...createPasswordTries({ failures, around: isOn ? ofFailuresAround : null }, clock),
+    ...createPasswordTries({ mostAround: isOn ? partOf(partsAround.operators) : null }, clock),
     waitOfAddress: (who, weight) => (isOn ? ofAddress.take(who, weight) : null),
     waitOfAccount: (id, isAboutOrders) => (isOn ? (isAboutOrders ? ofOrders : ofCalls).take(String(id)) : null),
     waitToRegister: (who) => (isOn ? ofRegister.take(who) : null),
@@ -87,11 +86,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       const { own } = networksOf(who)
       return isOn && ofFailures.wait(own) !== null ? ofLastTries.take(own) : null
     },
-    loginFailed: (who) => {
-      const { own, around } = networksOf(who)
-      ofFailures.take(own)
-      if (around !== null) ofFailuresAround.take(around)
-    },
+    loginFailed: (who) => void ofFailures.take(networksOf(who).own),
     stepToLogin: (account, who, isKnown = false) => {
       const step = stepOfAll(account, who)
       const isSpared = step === 'code' && isKnown && ofGuessesAsKnown.wait(siteOf(who)) === null
@@ -106,7 +101,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
       if (isKnown && stepOfAll(account, who) === 'code') count(ofGuessesAsKnown, siteOf(who))
       failures.add(account, 1)
       if (around !== null) count(ofGuessesAround, around)
-      return { wasRight: () => counted.forEach((giveBack) => giveBack()) }
+      return { giveBack: () => counted.forEach((giveBack) => giveBack()) }
     },
     waitToTryAccount: (account, who) => backOff.take(ofBoth(account, who)),
     loginSucceeded: (account, who) => backOff.forget(ofBoth(account, who)),
