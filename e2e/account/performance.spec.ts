@@ -1,7 +1,8 @@
 /** Results and statement of the account: figures, bars, the file, paper, and what is shown where nothing is known. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type SentenceKey, say, sayIn } from '../support/say.ts'
 import { holdPrice } from '../support/holdPrice.ts'
@@ -10,6 +11,13 @@ import { openDemo } from '../pages/enter.ts'
 
 const figure = (label: string) => `dl > div:has(dt:text-is("${label}")) dd`
 const performance = '/mine/history?view=performance'
+
+/** A new demo account with one trade that was opened and closed. */
+async function tradeOnce(page: Page, backEnd: BackEnd): Promise<void> {
+  await holdPrice(backEnd, 'BTCUSD', 90_000)
+  await openDemo(page, '/user')
+  await closeAsUser(page, await submitAsUser(page))
+}
 
 for (const [name, options] of [
   ['phone', {}],
@@ -82,9 +90,7 @@ test('[ACC84] @long days of one’s own choice: both are needed, and another tim
   page,
   backEnd,
 }) => {
-  await holdPrice(backEnd, 'BTCUSD', 90_000)
-  await openDemo(page, '/user')
-  await closeAsUser(page, await submitAsUser(page))
+  await tradeOnce(page, backEnd)
   await page.goto(performance)
   const main = page.getByRole('main')
   const period = main.getByLabel(say('history:filter.time'), { exact: true })
@@ -115,9 +121,7 @@ test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
   test('[ACC84, LNG17] @long the page is in its reader’s words', async ({ page, backEnd }) => {
-    await holdPrice(backEnd, 'BTCUSD', 90_000)
-    await openDemo(page, '/user')
-    await closeAsUser(page, await submitAsUser(page))
+    await tradeOnce(page, backEnd)
     await page.goto(performance)
     const main = page.getByRole('main')
     const t = (key: SentenceKey) => sayIn('ar', key)
@@ -131,9 +135,7 @@ test.describe('in Arabic', () => {
       page,
       backEnd,
     }) => {
-      await holdPrice(backEnd, 'BTCUSD', 90_000)
-      await openDemo(page, '/user')
-      await closeAsUser(page, await submitAsUser(page))
+      await tradeOnce(page, backEnd)
       await page.goto('/mine/history')
       const main = page.getByRole('main')
       const t = (key: SentenceKey) => sayIn('ar', key)

@@ -1,6 +1,7 @@
 /** Support, start-up, the notices, and the links of the user centre. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { scrollToNotice } from '../pages/homePage.ts'
 import { like, say, sayIn, starting } from '../support/say.ts'
 import { lookAt, openDemo } from '../pages/enter.ts'
 import { tradePage } from '../pages/tradePage.ts'
@@ -161,14 +162,7 @@ test('[RTE53, RTE54] the first order warns of the risk once, and the notices sta
   })
   const notice = page.getByText(say('legal:countries'))
   await openDemo(page)
-  await expect(async () => {
-    await page
-      .getByRole('list', { name: say('home:list') })
-      .getByRole('listitem')
-      .last()
-      .scrollIntoViewIfNeeded()
-    await expect(notice).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await scrollToNotice(page, notice)
   await page.goto('/user')
   await expect(notice).toBeVisible()
   await lookAt(page, 'BTCUSD')

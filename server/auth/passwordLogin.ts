@@ -13,6 +13,7 @@ import type { LoginStep } from '../http/limits.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Visit } from '../handlers/handler.ts'
 import { readContact } from './contact.ts'
+import { countedOnlyIfCompared } from './passwords.ts'
 import type { DeviceHash } from './deviceHash.ts'
 import { createSecondStepLogin } from './secondStepLogin.ts'
 
@@ -95,11 +96,8 @@ export function createPasswordLogin(backEnd: BackEnd) {
     if (stepNow !== null && isHigher(stepNow, step)) return stepFirst(stepNow)
     const guess = limits.guess(name, address, isKnown && step !== 'code')
     const known = contact && (await findCredentials(store.reader, contact))
-    // What finds no place among the hashes was never compared.
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address).catch((error: unknown) => {
-      guess.giveBack()
-      throw error
-    })
+    const compared = passwords.isRight(password, known?.passwordHash ?? null, address)
+    const isRight = await countedOnlyIfCompared(compared, guess.giveBack)
     const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
     if (!record) {
       limits.loginFailed(address)

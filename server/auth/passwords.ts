@@ -55,6 +55,16 @@ export function createPasswords(compute: Hash = argon2id): Passwords {
   }
 }
 
+/** A guess that finds no place among the hashes was never compared: it counts for nobody. */
+export async function countedOnlyIfCompared(compared: Promise<boolean>, giveBack: () => void): Promise<boolean> {
+  try {
+    return await compared
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
 const written = (salt: Buffer, hash: Buffer): string => `${prefix}${salt.toString('base64')}$${hash.toString('base64')}`
 
 function readKept(kept: string): { readonly salt: Buffer; readonly hash: Buffer } {

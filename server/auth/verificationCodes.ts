@@ -49,17 +49,12 @@ type Needs = {
 const dayMs = 24 * 60 * 60 * 1_000
 
 export function createVerificationCodes({ store, clock, secret, limits }: Needs): VerificationCodes {
-  const hashOf = ({ target, purpose }: CodeFor, code: string): string =>
-    createHmac('sha256', secret).update(`${purpose}\n${target}\n${code}`).digest('hex')
-  const askerOf = (address: string): string =>
-    createHmac('sha256', secret)
-      .update(`asked by\n${networksOf(address).own}`)
-      .digest('hex')
+  const keyed = (text: string): string => createHmac('sha256', secret).update(text).digest('hex')
+  const hashOf = ({ target, purpose }: CodeFor, code: string): string => keyed(`${purpose}\n${target}\n${code}`)
+  const askerOf = (address: string): string => keyed(`asked by\n${networksOf(address).own}`)
   const networkOf = (address: string): string => {
     const { own, around } = networksOf(address)
-    return createHmac('sha256', secret)
-      .update(`asked from\n${around ?? own}`)
-      .digest('hex')
+    return keyed(`asked from\n${around ?? own}`)
   }
   const isAlive = (code: CodeRecord | null, now: number): code is CodeRecord =>
     code !== null && !code.isUsed && isCodeAlive(code.sentAt, now)

@@ -13,6 +13,7 @@ import { ofOperators, removeTotp } from '#server/store/people/secondSteps.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
 import { createTotpSetUp } from '../auth/totpSetUp.ts'
+import { countedOnlyIfCompared } from '../auth/passwords.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { Some } from './handler.ts'
@@ -39,10 +40,8 @@ export const operatorByPassword =
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const giveBack = limits.operatorTried(tried, address)
     const known = await findOperatorCredentials(store.reader, name)
-    const isRight = await passwords.isRight(password, known?.passwordHash ?? null, address).catch((error: unknown) => {
-      giveBack()
-      throw error
-    })
+    const compared = passwords.isRight(password, known?.passwordHash ?? null, address)
+    const isRight = await countedOnlyIfCompared(compared, giveBack)
     if (!known || !isRight) {
       limits.loginFailed(address)
       return refused(1001)

@@ -12,6 +12,7 @@ import { countOpenOrdersOf } from '#server/store/trading/orders.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { type Answer, HttpProblem, done, refused } from '../http/answer.ts'
 import { columnOf } from '../auth/seal.ts'
+import { countedOnlyIfCompared } from '../auth/passwords.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Some } from './handler.ts'
 
@@ -65,12 +66,10 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 
       const wait = limits.waitToTryOwnPassword(whose)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const passwordHash = await findPasswordHash(store.reader, accountId)
-      const isRight = await passwords.isRight(password, passwordHash, address).catch((error: unknown) => {
-        limits.ownPasswordWasRight(whose)
-        throw error
-      })
-      if (!isRight) return refused(1001)
-      limits.ownPasswordWasRight(whose)
+      const giveBack = () => limits.ownPasswordWasRight(whose)
+      if (!(await countedOnlyIfCompared(passwords.isRight(password, passwordHash, address), giveBack)))
+        return refused(1001)
+      giveBack()
       const ended = await store.commands.run(async (trx): Promise<readonly number[] | null> => {
         await lockAccount(trx, accountId)
         const record = await findAccount(trx, accountId)

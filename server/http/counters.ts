@@ -118,7 +118,7 @@ const forgottenAfterMs = 60 * 60 * 1_000
 /** More names than that at once are somebody's who makes them up. */
 const keptMost = 100_000
 
-export function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
+function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
   known.delete(key)
   known.set(key, value)
   const [oldest] = known.keys()
@@ -163,6 +163,8 @@ export function createLevels(perHour: number, most: number, clock: () => number)
   }
   return {
     levelOf,
+    /** Since it was changed last, or since 1970. */
+    msSince: (key: string): number => Math.max(0, clock() - (known.get(key)?.at ?? 0)),
     add: (key: string, change: 1 | -1): void => {
       remember(known, key, { level: Math.min(most, Math.max(0, levelOf(key) + change)), at: clock() })
     },

@@ -1,5 +1,6 @@
 /** What a broker with the profile of ESMA offers and warns of. */
 import { expect, test } from '../../support/fixtures.ts'
+import { scrollToNotice } from '../../pages/homePage.ts'
 import { say } from '../../support/say.ts'
 import { holdPrice } from '../../support/holdPrice.ts'
 import { enterWith, tradeDemo } from '../../pages/enter.ts'
@@ -29,14 +30,7 @@ test('[OPS360, OPS361] with the profile and nobody who traded yet: the words of 
   await page.goto('/user')
   await expect(notice).toBeVisible()
   await page.goto('/')
-  await expect(async () => {
-    await page
-      .getByRole('list', { name: say('home:list') })
-      .getByRole('listitem')
-      .last()
-      .scrollIntoViewIfNeeded()
-    await expect(notice).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await scrollToNotice(page, notice)
   await page.evaluate(() => localStorage.removeItem('pipwire.token'))
   for (const path of ['/login', '/register']) {
     await page.goto(path)

@@ -38,7 +38,7 @@ const forgetRow = prepared<Keyed, unknown>((db, value) =>
   db.deleteFrom('idempotency').where('account_id', '=', value('account')).where('key', '=', value('key')),
 )
 
-/** Of a transaction, before its end: they are written in one statement. */
+/** Of a transaction, before its end: they are written then, and those of its other commands are found here. */
 const noted = new WeakMap<Writing, Row[]>()
 
 const isSame = (row: Kept, { path, bodyHash }: KeyedCall): boolean => row.path === path && row.body_hash === bodyHash
