@@ -45,7 +45,7 @@ const names = new Set([
   'P/L',
   'Pips',
   'pips',
-  '{{pips}} pips',
+  'pips: {{pips}}',
 ])
 
 const keysOf = (text: string): readonly string[] => text.trim().split(/\s+/)
