@@ -46,6 +46,7 @@ const names = new Set([
   'Pips',
   'pips',
   'pips: {{pips}}',
+  '{{pips}} pips',
 ])
 
 const keysOf = (text: string): readonly string[] => text.trim().split(/\s+/)
