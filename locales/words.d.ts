@@ -1025,10 +1025,11 @@ export type Words = {
     "ledger": {
       "title": "Transactions"
     },
+    "date": "Date",
     "filter": {
       "kind": "Type",
       "allKinds": "All types",
-      "time": "Date",
+      "time": "Date range",
       "from": "From",
       "to": "To",
       "instrument": "Instrument",
