@@ -43,6 +43,9 @@ export default defineConfig({
           name: 'postgresql',
           environment: 'node',
           isolate: false,
+          // A quarter of its time it waits for lines that are cut, and for who holds a lock: another one works meanwhile.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: [
             `tests/security/${isFull ? '{auditTrail,fourEyes,operatorSteps,sealedTexts}' : 'auditTrail'}.test.ts`,
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
