@@ -22,6 +22,8 @@ export default defineConfig({
   plugins: [react(), wordsPlugin(), ruleTestsPlugin()],
   test: {
     maxWorkers: 2,
+    // What tests make is garbage at once: with more room for what is young, a sixth less of the time goes.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: isLong ? 120_000 : 20_000,
     hookTimeout: 30_000,
     projects: [
