@@ -37,7 +37,7 @@ export async function furnishedDatabase(furnish: Furnishing): Promise<TestDataba
   const server = inject('postgresUrl')
   if (server) return postgresWith(server, furnish)
   const dataDir = newFolder()
-  copyFileSync(await made(files, furnish, fileOf), join(dataDir, sqliteName))
+  copyFileSync(await onceFor(files, furnish, fileOf), join(dataDir, sqliteName))
   return sqliteIn(dataDir)
 }
 
@@ -53,7 +53,7 @@ async function postgresWith(server: string, furnish: Furnishing): Promise<TestDa
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     remove: async () => {
       removeFolder(dataDir)
-      await command(databaseUrl, emptying + (await made(rows, furnish, (one) => rowsOf(server, one))))
+      await command(databaseUrl, emptying + (await onceFor(rows, furnish, (one) => rowsOf(server, one))))
       ready.push(databaseUrl)
     },
     afterKill: async () => {
@@ -70,7 +70,7 @@ const left = new Map<Furnishing, string[]>()
 
 type Kept = Map<Furnishing, Promise<string>>
 const [files, rows]: readonly [Kept, Kept] = [new Map(), new Map()]
-function made(kept: Kept, furnish: Furnishing, make: (furnish: Furnishing) => Promise<string>): Promise<string> {
+function onceFor(kept: Kept, furnish: Furnishing, make: (furnish: Furnishing) => Promise<string>): Promise<string> {
   const one = kept.get(furnish) ?? make(furnish)
   kept.set(furnish, one)
   return one
