@@ -276,7 +276,7 @@ export type Words = {
       "swap": "Swap, one night",
       "total": "Total costs"
     },
-    "ofLot": "{{amount}} USD per lot and night",
+    "ofLot": "{{amount}} USD per lot per night",
     "pips": "Spread in pips: {{pips}}",
     "rolls": "Rollover",
     "triple": "Triple swap"
@@ -723,8 +723,8 @@ export type Words = {
       "lotStep": "Lot step",
       "hours": "Trading hours",
       "spread": "Spread (price units)",
-      "swapLong": "Swap, buy (USD per lot and night)",
-      "swapShort": "Swap, sell (USD per lot and night)",
+      "swapLong": "Swap, buy (USD per lot per night)",
+      "swapShort": "Swap, sell (USD per lot per night)",
       "password": "Password",
       "role": "Role",
       "isActive": "Can log in",
