@@ -1,7 +1,7 @@
 /** What people do with their orders, by chance, over HTTP as a careless client would: no types, the wire as it is. */
 import { bitcoin } from '../traders.ts'
 
-export type Deed =
+export type Action =
   | { readonly kind: 'open'; readonly type: 1 | 2; readonly lots: string; readonly trail?: number }
   | { readonly kind: 'part'; readonly id: number; readonly lots: string }
   | { readonly kind: 'reverse'; readonly id: number }
@@ -9,7 +9,7 @@ export type Deed =
 
 export type Asked = {
   readonly key: string
-  readonly deed: Deed
+  readonly action: Action
   /** Null while there is none. */ answer: string | null
 }
 
@@ -27,7 +27,7 @@ const heldMost = 12
 const openLots = '0.10'
 export const trailDistance = 120
 
-export function drawDeed({ held }: Person): Deed {
+export function drawAction({ held }: Person): Action {
   const ids = [...held]
   const id = ids[Math.floor(Math.random() * ids.length)]
   const chance = Math.random()
@@ -49,15 +49,15 @@ const isFirst = (id: number, at: number, all: readonly number[]): boolean => all
 
 const paths = { open: 'submit', part: 'close', reverse: 'reverse', many: 'close_many' } as const
 
-async function bodyOf(origin: string, deed: Deed): Promise<object> {
-  if (deed.kind === 'part') return { id: deed.id, cont: deed.lots }
-  if (deed.kind === 'reverse') return { id: deed.id }
-  if (deed.kind === 'many') return { ids: deed.ids }
+async function bodyOf(origin: string, action: Action): Promise<object> {
+  if (action.kind === 'part') return { id: action.id, cont: action.lots }
+  if (action.kind === 'reverse') return { id: action.id }
+  if (action.kind === 'many') return { ids: action.ids }
   const none = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 }
-  const trail = deed.trail === undefined ? {} : { trail: deed.trail }
+  const trail = action.trail === undefined ? {} : { trail: action.trail }
   return {
-    type: deed.type,
-    cont: deed.lots,
+    type: action.type,
+    cont: action.lots,
     forex_id: await bitcoin(origin),
     status: 1,
     multiple: 50,
@@ -67,14 +67,20 @@ async function bodyOf(origin: string, deed: Deed): Promise<object> {
 }
 
 /** Asks once, and notes the answer; one that never comes leaves what was there. */
-export async function askDeed(origin: string, person: Person, deed: Deed, key: string, again?: Asked): Promise<void> {
-  const one = again ?? { key, deed, answer: null }
+export async function askAction(
+  origin: string,
+  person: Person,
+  action: Action,
+  key: string,
+  again?: Asked,
+): Promise<void> {
+  const one = again ?? { key, action, answer: null }
   if (!again) person.asked.push(one)
   try {
-    const response = await fetch(`${origin}/v1/api/forex/${paths[deed.kind]}`, {
+    const response = await fetch(`${origin}/v1/api/forex/${paths[action.kind]}`, {
       method: 'POST',
       headers: { authorization: person.token, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(await bodyOf(origin, deed)),
+      body: JSON.stringify(await bodyOf(origin, action)),
     })
     const text = await response.text()
     if (response.status === 200) {
@@ -88,7 +94,7 @@ export async function askDeed(origin: string, person: Person, deed: Deed, key: s
 
 /** A position that trails, asked before anything else. */
 export async function openTrailing(origin: string, person: Person, key: string): Promise<void> {
-  await askDeed(origin, person, { kind: 'open', type: 1, lots: openLots, trail: trailDistance }, key)
+  await askAction(origin, person, { kind: 'open', type: 1, lots: openLots, trail: trailDistance }, key)
 }
 
 /** What each is answered, where it was done. */
@@ -100,21 +106,21 @@ export type Told = {
 }
 
 /** Null where it was refused, or was not answered. */
-export function dataOf<Kind extends Deed['kind']>(
+export function dataOf<Kind extends Action['kind']>(
   kind: Kind,
-  { deed, answer }: Pick<Asked, 'deed' | 'answer'>,
+  { action, answer }: Pick<Asked, 'action' | 'answer'>,
 ): Told[Kind] | null {
-  if (answer === null || deed.kind !== kind) return null
+  if (answer === null || action.kind !== kind) return null
   const { code, data } = JSON.parse(answer) as { readonly code: number; readonly data: Told[Kind] }
   return code === 1 ? data : null
 }
 
 function follow({ held }: Person, one: Asked): void {
-  const { deed } = one
+  const { action } = one
   const opened = dataOf('open', one) ?? dataOf('reverse', one)?.opened
-  if (opened && !('trail' in deed)) held.add(opened.Id)
-  if (deed.kind === 'reverse') held.delete(deed.id)
+  if (opened && !('trail' in action)) held.add(opened.Id)
+  if (action.kind === 'reverse') held.delete(action.id)
   for (const { Id } of dataOf('many', one)?.closed ?? []) held.delete(Id)
   // As much as is left, or more: it may be gone.
-  if (deed.kind === 'part' && dataOf('part', one) === null) held.delete(deed.id)
+  if (action.kind === 'part' && dataOf('part', one) === null) held.delete(action.id)
 }

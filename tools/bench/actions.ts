@@ -1,5 +1,5 @@
 /**
- * `npm run bench:deeds [-- --rounds 100 --rate 200 --postgresql]`: a real back end is killed in the middle of so many deeds a second on the
+ * `npm run bench:actions [-- --rounds 100 --rate 200 --postgresql]`: a real back end is killed in the middle of so many actions a second on the
  * orders of demo accounts: positions are opened, closed in part, reversed, closed many at once, while a price that moves takes trailing stops
  * with it. After each kill every key is asked again, and the database is judged: nothing acknowledged is lost or done twice, the parts of a
  * position are as many lots as it was opened with, no reversal is half done, and no level of a stop that was told is taken back.
@@ -14,10 +14,10 @@ import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { startPostgres } from '#tests/support/backend/postgresServer.ts'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from './cleanUp.ts'
-import { type Person, askDeed, drawDeed, openTrailing } from './deeds/deed.ts'
-import { type Judged, judgeDeeds } from './deeds/judgeDeeds.ts'
-import { type Told, listenToTrails } from './deeds/toldTrails.ts'
-import { movePrice } from './deeds/movePrice.ts'
+import { type Person, askAction, drawAction, openTrailing } from './actions/action.ts'
+import { type Judged, judgeActions } from './actions/judgeActions.ts'
+import { type Told, listenToTrails } from './actions/toldTrails.ts'
+import { movePrice } from './actions/movePrice.ts'
 import { report } from './report.ts'
 import { enterMany } from './traders.ts'
 
@@ -34,7 +34,7 @@ const peopleInARound = 20
 const killedAfterLeastMs = 500
 const killedAfterMostMs = 2_500
 const sendEveryMs = 5
-const operatorToken = 'operator-of-the-deeds'
+const operatorToken = 'operator-of-the-actions'
 
 let isRight = true
 await withCleanUp(async (later) => {
@@ -57,8 +57,8 @@ await withCleanUp(async (later) => {
   const reader = connectReader(at)
   const { problems } = await auditLedger(reader)
   await reader.destroy()
-  const sum = { kills: rounds, deedsPerSecond: ratePerSecond, ...sumOf(rows), bookProblems: problems.length }
-  report(`deeds-${postgres ? 'postgresql' : 'sqlite'}`, rows, sum)
+  const sum = { kills: rounds, actionsPerSecond: ratePerSecond, ...sumOf(rows), bookProblems: problems.length }
+  report(`actions-${postgres ? 'postgresql' : 'sqlite'}`, rows, sum)
   const wrong = ['answered otherwise', 'lost', 'doubled', 'wrongParts', 'halfReversed', 'loosened'] as const
   isRight = problems.length === 0 && wrong.every((name) => sum[name] === 0)
 })
@@ -79,7 +79,7 @@ async function untilKilled({ origin, end }: RealBackEnd, round: number) {
   while (performance.now() - began < killAfterMs) {
     for (const due = ((performance.now() - began) / 1_000) * ratePerSecond; sent.length < due;) {
       const person = people[sent.length % people.length] as Person
-      sent.push(askDeed(origin, person, drawDeed(person), `${round}-${sent.length}`))
+      sent.push(askAction(origin, person, drawAction(person), `${round}-${sent.length}`))
     }
     await sleep(sendEveryMs)
   }
@@ -100,9 +100,9 @@ async function askAgain(origin: string, people: readonly Person[]): Promise<numb
     let changed = 0
     for (const one of person.asked) {
       const before = one.answer
-      await askDeed(origin, person, one.deed, one.key, one)
+      await askAction(origin, person, one.action, one.key, one)
       const first = before ?? one.answer
-      if (before === null) await askDeed(origin, person, one.deed, one.key, one)
+      if (before === null) await askAction(origin, person, one.action, one.key, one)
       if (first === null || one.answer !== first) changed += 1
     }
     return changed
@@ -113,7 +113,7 @@ async function askAgain(origin: string, people: readonly Person[]): Promise<numb
 async function judged(at: Whereabouts, people: readonly Person[], told: Told): Promise<Judged> {
   const reader = connectReader(at)
   try {
-    return await judgeDeeds(reader, people, told)
+    return await judgeActions(reader, people, told)
   } finally {
     await reader.destroy()
   }

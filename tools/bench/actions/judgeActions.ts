@@ -3,7 +3,7 @@ import type { OrderRecord } from '#engine/accountState.ts'
 import { type Decimal, compare, isEqual, parseDecimal, sum, zero } from '#rules/number/decimal.ts'
 import type { Reading } from '#server/store/openStore.ts'
 import { fromRow, orderColumns } from '#server/store/trading/orderColumns.ts'
-import { type Deed, type Person, type Told as Answered, dataOf } from './deed.ts'
+import { type Action, type Person, type Told as Answered, dataOf } from './action.ts'
 import type { Told } from './toldTrails.ts'
 
 export type Judged = {
@@ -19,9 +19,9 @@ export type Judged = {
   readonly loosened: number
 }
 
-export async function judgeDeeds(db: Reading, people: readonly Person[], trails: Told): Promise<Judged> {
+export async function judgeActions(db: Reading, people: readonly Person[], trails: Told): Promise<Judged> {
   const asked = people.flatMap((person) => person.asked)
-  const told = <Kind extends Deed['kind']>(kind: Kind): readonly Answered[Kind][] =>
+  const told = <Kind extends Action['kind']>(kind: Kind): readonly Answered[Kind][] =>
     asked.flatMap((one) => dataOf(kind, one) ?? [])
   const [opened, reversed] = [told('open'), told('reverse')]
   const closed = told('many').flatMap((one) => one.closed)
