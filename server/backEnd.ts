@@ -5,7 +5,7 @@ import type { EquityKeeper } from './trading/equityKeeper.ts'
 import type { Rolls } from './trading/rolls.ts'
 import type { Captchas } from './auth/captchas.ts'
 import type { Confirmations } from './auth/confirmations.ts'
-import type { DeviceHash } from './auth/deviceHash.ts'
+import type { DeviceHash, NetworkHash } from './auth/deviceHash.ts'
 import type { LockLinks } from './auth/lockLinks.ts'
 import type { VerificationCodes } from './auth/verificationCodes.ts'
 import type { Market } from './market/market.ts'
@@ -67,6 +67,7 @@ export type BackEnd = {
   readonly confirmations: Confirmations
   readonly lockLinks: LockLinks
   readonly hashOfDevice: DeviceHash
+  readonly hashOfNetwork: NetworkHash
   readonly captchas: Captchas
   readonly messenger: Messenger
   /** What pictures and ID numbers are kept under. */

@@ -22,6 +22,7 @@ import {
   createPasskeys,
   createSecondSteps,
   listSessions,
+  requireSteps,
 } from './people/securityTables.ts'
 import {
   countOrders,
@@ -79,6 +80,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '034 trails': { up: keepTrails },
   '037 reconciliation': { up: indexDays },
   '038 where codes were asked for': { up: keepWhereAskedFrom },
+  '041 required steps': { up: (db) => requireSteps(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

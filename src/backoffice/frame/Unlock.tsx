@@ -8,7 +8,9 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { hasPasskeys } from '#src/platform/passkeys.ts'
 import { EntryCode } from '../steps/EntryCode.tsx'
+import { PasskeyWay } from '../steps/PasskeyWay.tsx'
 import { RequiredSetUp } from '../steps/RequiredSetUp.tsx'
 import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -37,7 +39,7 @@ export function Unlock() {
 }
 
 function TokenForm() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'passkey'])
   const backOffice = useBackOffice()
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
@@ -98,6 +100,14 @@ function TokenForm() {
               </Button>
             )}
           </form>
+          {hasPasskeys() && !isUnanswered && (
+            <PasskeyWay
+              label={t('passkey:logIn')}
+              prompt={null}
+              isBusy={isBusy}
+              onSigned={(signed) => backOffice.send({ type: 'backOffice.signed', signed })}
+            />
+          )}
         </Card>
       )}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#rules/app/callProblem.ts'
-import type { Credentials, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
+import type { Credentials, SignedLogin, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import {
   type AccountEntry,
@@ -24,7 +24,14 @@ import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(backOfficeMachine)
 const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null }
-const secondStep = { isOn: true, backupCodes: 10, isNeeded: false }
+const secondStep = { isOn: true, hasApp: true, passkeys: [], backupCodes: 10, isNeeded: false }
+const setUp = ['addPasskey', 'beginPasskey', 'beginTotp', 'confirmTotp', 'newPasskey']
+const assertion: SignedLogin['assertion'] = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: null },
+}
 const broker = [
   'approvals',
   'audit',
@@ -43,6 +50,7 @@ const broker = [
 function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
   const code = fakeTask<string, StepAnswer>()
+  const signing = fakeTask<string, SignedLogin>()
   const trial = fakeTask<OperatorAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
   const accounts = fakeTask<Page<AccountEntry, null>, { page: number; filter?: string }>()
@@ -53,6 +61,7 @@ function start(kept: string | null = null) {
       actors: {
         'log in': login.logic,
         'take the code': code.logic,
+        'log in by passkey': signing.logic,
         'try the token': trial.logic,
         outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
         accounts: accountsMachine.provide({ actors: { 'read a page': accounts.logic } }),
@@ -73,6 +82,7 @@ function start(kept: string | null = null) {
     trial,
     login,
     code,
+    signing,
     outbox,
     accounts,
     instruments,
@@ -81,10 +91,10 @@ function start(kept: string | null = null) {
     show: (section: SectionName) => actor.send({ type: 'section.show', section }),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    /** Of the section: who asks for another code is there as long as it is open. */
+    /** Of the section: who asks for another code is there as long as it is open, and who asks for a passkey always. */
     children: () =>
       Object.keys(actor.getSnapshot().children)
-        .filter((name) => name !== 'freshStep')
+        .filter((name) => name !== 'freshStep' && name !== 'passkey')
         .toSorted(),
   }
 }
@@ -142,29 +152,41 @@ describe('a locked desk', () => {
       null,
       null,
     ])
-    actor.send({ type: 'backOffice.code', code: '111111' })
+    actor.send({ type: 'backOffice.code', proof: { code: '111111' } })
     expect([state(), code.asked]).toEqual(['taking the code', [{ challenge: 'c1', code: '111111' }]])
     await code.refuse(1003)
     expect([state(), context().problem]).toMatchObject(['asking for the code', { code: 1003 }])
     actor.send({ type: 'backOffice.lock' })
     expect([state(), context().step, context().problem]).toEqual(['locked', null, null])
     await enter()
-    actor.send({ type: 'backOffice.code', code: '222222' })
+    actor.send({ type: 'backOffice.code', proof: { code: '222222' } })
     await code.answer('t9')
-    expect([state(), trial.asked.at(-1), context().step, context().code]).toEqual([
+    expect([state(), trial.asked.at(-1), context().step, context().proof]).toEqual([
       'trying the token',
       { token: 't9' },
       null,
-      '',
+      null,
     ])
+  })
+
+  it('[OPS383, OPS385] opens by a passkey alone, and says why one was not taken', async () => {
+    const { actor, signing, trial, state, context } = start()
+    const signed = { challenge: 'c1', assertion } as const
+    actor.send({ type: 'backOffice.signed', signed })
+    expect([state(), signing.asked]).toEqual(['logging in by passkey', [signed]])
+    await signing.refuse(1003)
+    expect([state(), context().problem, context().signed]).toMatchObject(['locked', { code: 1003 }, null])
+    actor.send({ type: 'backOffice.signed', signed })
+    await signing.answer('t9')
+    expect([state(), trial.asked.at(-1), context().signed]).toEqual(['trying the token', { token: 't9' }, null])
   })
 
   it('[OPS270, OPS277] opens nothing before a second step is set up, where one is needed', async () => {
     const { state, children, unlock, trial, actor, memory } = start()
-    const needed = { ...withSandbox, secondStep: { isOn: false, backupCodes: 0, isNeeded: true } }
+    const needed = { ...withSandbox, secondStep: { ...secondStep, isOn: false, isNeeded: true } }
     unlock('t1')
     await trial.answer(needed)
-    expect([state(), children(), memory]).toEqual(['setting up', ['beginTotp', 'confirmTotp'], ['kept t1']])
+    expect([state(), children(), memory]).toEqual(['setting up', setUp, ['kept t1']])
     actor.send({ type: 'section.show', section: 'operators' })
     expect(state()).toBe('setting up')
     for (const _where of ['setting up', 'open']) {
@@ -259,7 +281,7 @@ describe('an open desk', () => {
     ['accounts', { accounts: 'shown' }, ['accounts', 'changeAccount']],
     ['networks', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
     ['operators', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
-    ['secondStep', 'second step', ['beginTotp', 'confirmTotp']],
+    ['secondStep', 'second step', [...setUp, 'removePasskey']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],

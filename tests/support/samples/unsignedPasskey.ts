@@ -8,4 +8,8 @@ export const passkeyInputs = {
   addPasskey: { name: 'Phone', credential },
   removePasskey: { id: 999 },
   logInByPasskey: { challenge: 'none', assertion },
+  beginOperatorPasskey: { password: 'nobody’s' },
+  addOperatorPasskey: { name: 'Phone', credential },
+  removeOperatorPasskey: { id: 999, password: 'nobody’s' },
+  logInOperatorByPasskey: { challenge: 'none', assertion },
 }
