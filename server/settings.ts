@@ -30,6 +30,8 @@ export type Settings = {
   /** What codes are hashed with. Null: one is made at the first start. */
   readonly codeKey: string | null
   readonly publicOrigins: readonly string[]
+  /** One of them, where the back office alone is; null: beside the app. [OPS392] */
+  readonly deskOrigin: string | null
   /** The host that passkeys are bound to; null where none are offered. [SES539] */
   readonly passkeyRpId: string | null
   /** Hosts that people may be led to; null leaves it to where this is deployed. [OPS161] */
@@ -155,6 +157,7 @@ const envSchema = v.object({
   ),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isUrlOf(/^https?:$/), 'is no http or https address'))),
   PUBLIC_ORIGIN: v.optional(originList),
+  DESK_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'is no origin such as https://desk.example.com'))),
   PASSKEY_RP_ID: v.optional(
     v.pipe(v.string(), v.regex(/^(localhost|([a-z\d-]+\.)+[a-z][a-z\d-]*)$/, 'is no host such as example.com')),
   ),
@@ -194,6 +197,7 @@ export function readSettings(env: Env): SettingsRead {
       dataKey: given.DATA_KEY ?? null,
       codeKey: given.CODE_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
+      deskOrigin: given.DESK_ORIGIN ?? null,
       passkeyRpId: passkeys.id,
       linkHosts: given.LINK_HOSTS ?? null,
       smtpUrl: given.SMTP_URL ?? null,
@@ -211,8 +215,17 @@ type Given = v.InferOutput<typeof envSchema>
 function findContradiction(given: Given): string | null {
   if (given.FEED === 'nats' && !given.NATS_URL) return 'FEED is "nats", and NATS_URL does not say where that is.'
   if (given.FEED !== 'nats' && given.NATS_URL) return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
-  return null
+  return findDeskFault(given)
 }
+
+/** Links in messages lead to the first origin, which is the app's. */
+function findDeskFault({ DESK_ORIGIN: desk, PUBLIC_ORIGIN: [app, ...others] = [] }: Given): string | null {
+  const isParted = desk === undefined || (others.includes(desk) && hostOf(desk) !== hostOf(app ?? desk))
+  return isParted
+    ? null
+    : 'DESK_ORIGIN is none of the origins in PUBLIC_ORIGIN after the first, with a host of its own.'
+}
+const hostOf = (origin: string): string => new URL(origin).hostname
 
 /** What people with money must not meet. */
 function findSandboxOnly(given: Given): string | null {
