@@ -31,7 +31,7 @@ export type Settings = {
   readonly codeKey: string | null
   readonly publicOrigins: readonly string[]
   /** One of them, where the back office alone is; null: beside the app. [OPS392] */
-  readonly deskOrigin: string | null
+  readonly backOfficeOrigin: string | null
   /** The host that passkeys are bound to; null where none are offered. [SES539] */
   readonly passkeyRpId: string | null
   /** Hosts that people may be led to; null leaves it to where this is deployed. [OPS161] */
@@ -197,7 +197,7 @@ export function readSettings(env: Env): SettingsRead {
       dataKey: given.DATA_KEY ?? null,
       codeKey: given.CODE_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
-      deskOrigin: given.DESK_ORIGIN ?? null,
+      backOfficeOrigin: given.DESK_ORIGIN ?? null,
       passkeyRpId: passkeys.id,
       linkHosts: given.LINK_HOSTS ?? null,
       smtpUrl: given.SMTP_URL ?? null,

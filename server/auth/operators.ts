@@ -1,5 +1,5 @@
 /** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208, OPS270, OPS390] */
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type OperatorRole, operatorIdleMs, operatorLifeMs, ownersFewest } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
@@ -12,7 +12,7 @@ import {
   findOperatorSession,
   touchOperatorSession,
 } from '#server/store/people/operators.ts'
-import type { NetworkHash } from './deviceHash.ts'
+import { networksOf } from '../http/callerAddress.ts'
 import { hashSecret, newSecret } from './session.ts'
 
 /** Both are null for the token of the environment, which is nobody and never ends. */
@@ -105,3 +105,14 @@ export const loginOf = (name: string) => ({ operator: name, action: 'operators.l
 /** Hashes are of one length, and comparing them tells nothing by its time. */
 const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)))
+
+/** Which operator's name, from where. */
+export type NetworkHash = (name: string, address: string) => string
+
+/** An IPv4 address or the /64 of an IPv6 address. */
+export const createNetworkHash =
+  (secret: string): NetworkHash =>
+  (name, address) =>
+    createHmac('sha256', secret)
+      .update(['network of an operator', name, networksOf(address).own].join('\n'))
+      .digest('hex')

@@ -61,9 +61,9 @@ const isOfApp = ({ url, routeOptions: { url: route = '/*' } }: FastifyRequest): 
   route === '/*' ? !deskPage.test(url) && !isFile(url) : !isAsDesk(route)
 
 /** Under the name of the back office there is nothing of the app, and the other way round: no page of one reads what the other keeps. [OPS392] */
-export function partDesk(app: FastifyInstance, { deskOrigin }: Pick<Settings, 'deskOrigin'>): void {
-  if (deskOrigin === null) return
-  const { hostname } = new URL(deskOrigin)
+export function partBackOffice(app: FastifyInstance, { backOfficeOrigin }: Pick<Settings, 'backOfficeOrigin'>): void {
+  if (backOfficeOrigin === null) return
+  const { hostname } = new URL(backOfficeOrigin)
   app.addHook('onRequest', async (request) => {
     if (isHealth(request)) return
     const isAtDesk = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '') === hostname

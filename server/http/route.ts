@@ -12,8 +12,7 @@ import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import { isBarred } from '#rules/people/accountLock.ts'
-import { isHeldBack } from '#rules/people/withoutStep.ts'
+import { barOf } from '#rules/people/withoutStep.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { type Answer, HttpProblem, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
@@ -142,8 +141,8 @@ function visitOf(request: FastifyRequest): Visit {
 function noteAnswer({ endpoint, calls }: Route, answer: Answer<unknown>, { session, operator, address }: Noted): void {
   const note = noteOfAnswer(endpoint, answer)
   if (!note) return
-  const who = { uid: note.uid ?? session?.uid, operator: note.operator ?? operator?.name, address }
-  calls.backEnd.security.note({ ...note, ...who })
+  const who = { uid: note.uid ?? session?.uid, operator: note.operator ?? operator?.name }
+  calls.backEnd.security.note({ ...note, ...who, address })
 }
 
 async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
@@ -245,8 +244,6 @@ async function enter({ name, endpoint, calls }: Route, token: string | undefined
   }
   const session = await sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await sessions.endOf(token) }
-  if (isBarred(session.isLocked, name)) return { kind: 'refused', code: 1013 }
-  if (isHeldBack(session.isWithoutStep, name)) return { kind: 'refused', code: 1014 }
-  if (access === 'real account' && session.kind === 'demo') return { kind: 'refused', code: 1006 }
-  return { kind: 'in', session }
+  const code = barOf(session, name) ?? (access === 'real account' && session.kind === 'demo' ? 1006 : null)
+  return code === null ? { kind: 'in', session } : { kind: 'refused', code }
 }

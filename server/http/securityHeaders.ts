@@ -7,7 +7,7 @@ import { withSubdomain } from '#rules/app/subdomain.ts'
 export type Outside = {
   readonly publicOrigins: readonly string[]
   /** Nothing of the app is asked from there. */
-  readonly deskOrigin: string | null
+  readonly backOfficeOrigin: string | null
   /** Hosts that support may be framed from; null is any. [RTE48, RTE160] */
   readonly frameHosts: readonly string[] | null
   /** Another host that is asked where to complain; "" without one. [RTE49] */
@@ -92,7 +92,7 @@ const allowedHeaders = ['content-type', ...Object.values(headers), confirmationH
 const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)
 
 export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void {
-  const publicOrigins = outside.publicOrigins.filter((origin) => origin !== outside.deskOrigin)
+  const publicOrigins = outside.publicOrigins.filter((origin) => origin !== outside.backOfficeOrigin)
   const policyOf = rememberPolicies(outside)
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

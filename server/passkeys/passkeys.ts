@@ -47,7 +47,7 @@ export type Passkeys = {
 }
 
 type Needs = {
-  readonly settings: Pick<Settings, 'passkeyRpId' | 'publicOrigins' | 'deskOrigin'>
+  readonly settings: Pick<Settings, 'passkeyRpId' | 'publicOrigins' | 'backOfficeOrigin'>
   readonly seal: Seal
   readonly clock: () => number
 }
@@ -173,11 +173,11 @@ function createLoginChallenges({ seal, clock }: Needs): Pick<Passkeys, 'newLogin
 }
 
 /** Pages at the known origins, or on this machine where none are set; where the back office has one of its own, operators' there alone. */
-function createOwnOrigins({ publicOrigins, deskOrigin, passkeyRpId: rpId }: Needs['settings']) {
+function createOwnOrigins({ publicOrigins, backOfficeOrigin, passkeyRpId: rpId }: Needs['settings']) {
   const own = publicOrigins.filter((origin) => rpId !== null && isHostOf(new URL(origin).hostname, rpId))
   return (origin: string, owner: PasskeyOwner): boolean => {
     if (publicOrigins.length === 0) return /^https?:\/\/localhost(:\d{1,5})?$/.test(origin)
-    const isItsPage = deskOrigin === null || (origin === deskOrigin) === (owner === 'operator')
+    const isItsPage = backOfficeOrigin === null || (origin === backOfficeOrigin) === (owner === 'operator')
     return isItsPage && own.includes(origin)
   }
 }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Input } from '#contract/endpoints/index.ts'
-import type { passkeyMachine } from '#machines/account/passkeyMachine.ts'
+import type { PasskeyAnswer, passkeyMachine } from '#machines/account/passkeyMachine.ts'
 
 /** What a passkey signed, and the challenge that it was asked with. */
-export type Signed = Input<'logInByPasskey'>
+export type Signed = Extract<PasskeyAnswer, { readonly assertion: unknown }>
 
 /** Hands on what the passkey signed, once. */
 export function useSigned(passkey: ActorRefFrom<typeof passkeyMachine>, onSigned: (signed: Signed) => void) {

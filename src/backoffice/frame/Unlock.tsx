@@ -39,7 +39,7 @@ export function Unlock() {
 }
 
 function TokenForm() {
-  const { t } = useTranslation(['desk', 'passkey'])
+  const { t } = useTranslation('desk')
   const backOffice = useBackOffice()
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
@@ -100,18 +100,25 @@ function TokenForm() {
               </Button>
             )}
           </form>
-          {hasPasskeys() && !isUnanswered && (
-            <PasskeyWay
-              label={t('passkey:logIn')}
-              prompt={null}
-              isBusy={isBusy}
-              onSigned={(signed) => backOffice.send({ type: 'backOffice.signed', signed })}
-            />
-          )}
+          {!isUnanswered && <ByPasskey isBusy={isBusy} />}
         </Card>
       )}
     </>
   )
+}
+
+/** In with a passkey alone, where the browser can. [OPS385] */
+function ByPasskey({ isBusy }: { readonly isBusy: boolean }) {
+  const { t } = useTranslation('passkey')
+  const backOffice = useBackOffice()
+  return hasPasskeys() ? (
+    <PasskeyWay
+      label={t('logIn')}
+      prompt={null}
+      isBusy={isBusy}
+      onSigned={(signed) => backOffice.send({ type: 'backOffice.signed', signed })}
+    />
+  ) : null
 }
 
 function Head() {

@@ -89,6 +89,28 @@ const provideReviews = ({ call, pictures }: BackOfficeDependencies) =>
     actions: { 'let the pictures go': (_, { pictures: shown }) => shown.forEach(pictures.letGo) },
   })
 
+/** Second steps: the operator's own, and that of another one. */
+const provideSteps = (call: Call) => ({
+  'begin an operator’s app': beginTotpMachine.provide({
+    actors: { send: fromPromise(({ input }) => beginTotp(call, input.form)) },
+  }),
+  'confirm an operator’s app': confirmTotpMachine.provide({
+    actors: { send: fromPromise(({ input }) => confirmTotp(call, input.form)) },
+  }),
+  'begin an operator’s passkey': beginOperatorPasskeyMachine.provide({
+    actors: { send: fromPromise(({ input }) => beginPasskey(call, input.form)) },
+  }),
+  'add an operator’s passkey': addOperatorPasskeyMachine.provide({
+    actors: { send: fromPromise(({ input }) => addPasskey(call, input.form)) },
+  }),
+  'remove an operator’s passkey': removeOperatorPasskeyMachine.provide({
+    actors: { send: fromPromise(({ input }) => removePasskey(call, input.form)) },
+  }),
+  'end a second step': endStepMachine.provide({
+    actors: { send: fromPromise(({ input }) => endStep(call, input.form)) },
+  }),
+})
+
 /** The back office's root actor, plugged in and not yet started. It lives outside React. */
 export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
   const { call: bare, memory } = dependencies
@@ -103,24 +125,7 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       'fresh step': freshStepMachine.provide({
         actors: { 'hand the code in': fromPromise(({ input }) => repeatStep(bare, input)) },
       }),
-      'begin an operator’s app': beginTotpMachine.provide({
-        actors: { send: fromPromise(({ input }) => beginTotp(call, input.form)) },
-      }),
-      'confirm an operator’s app': confirmTotpMachine.provide({
-        actors: { send: fromPromise(({ input }) => confirmTotp(call, input.form)) },
-      }),
-      'begin an operator’s passkey': beginOperatorPasskeyMachine.provide({
-        actors: { send: fromPromise(({ input }) => beginPasskey(call, input.form)) },
-      }),
-      'add an operator’s passkey': addOperatorPasskeyMachine.provide({
-        actors: { send: fromPromise(({ input }) => addPasskey(call, input.form)) },
-      }),
-      'remove an operator’s passkey': removeOperatorPasskeyMachine.provide({
-        actors: { send: fromPromise(({ input }) => removePasskey(call, input.form)) },
-      }),
-      'end a second step': endStepMachine.provide({
-        actors: { send: fromPromise(({ input }) => endStep(call, input.form)) },
-      }),
+      ...provideSteps(call),
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: provideReviews({ ...dependencies, call }),
       'reconcile a day': reconcileMachine.provide({
