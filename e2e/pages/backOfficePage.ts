@@ -11,7 +11,7 @@ export function backOfficePage(page: Page, { operatorToken }: BackEnd, site = ''
   const token = page.getByLabel(say('desk:unlock.label'))
   const enter = async (text = operatorToken) => {
     await token.fill(text)
-    await page.getByRole('button', { name: say('desk:unlock.send') }).click()
+    await page.getByRole('button', { name: say('desk:unlock.send'), exact: true }).click()
   }
   const sections = page.getByRole('navigation', { name: say('desk:sections') })
   return {
@@ -27,7 +27,7 @@ export function backOfficePage(page: Page, { operatorToken }: BackEnd, site = ''
       await page.goto(`${site}/desk?at=${section}&lang=en`)
       await page.getByLabel(say('desk:unlock.name')).fill(name)
       await page.getByLabel(say('desk:unlock.password'), { exact: true }).fill(password)
-      await page.getByRole('button', { name: say('desk:unlock.send') }).click()
+      await page.getByRole('button', { name: say('desk:unlock.send'), exact: true }).click()
     },
     sections,
     go: (section: Section) => sections.getByRole('link', { name: say(`desk:section.${section}`) }).click(),
