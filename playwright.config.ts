@@ -9,9 +9,9 @@ const last = 'everyCall.spec.ts'
  * Of the long run alone, as is each test whose title says `@long`: what they go through once more in a browser is held by faster tests, or is a look, a width or a rare turn of what the others show.
  */
 const long = [
-  'account/{accountPassword,accountSettings,accountTabs,demoReset,drafts,hiddenBalance,history,loginStep,passkeys,security}',
+  'account/{accountPassword,accountSettings,accountTabs,demoReset,drafts,hiddenBalance,history,loginStep,passkeys,requiredStep,security}',
   'app/{awaitedPage,back,badNetwork,closed,failedCalls,languages,news,pageCalls,shortcuts,support,tabs}',
-  'backoffice/{editing,faults,funds,overview,production,secondSteps,userAccounts}',
+  'backoffice/{editing,faults,funds,operatorPasskeys,overview,production,secondSteps,userAccounts}',
   'everywhere/{everyCall,everyView,eye}',
   'flows/{flowsDiagram,flowsHandOver,flowsLog,flowsMap,flowsRoom,flowsSend,flowsStill,flowsTime}',
   'market/{aroundTheMarket,chartChoice,manyCharts,rank,wideHome}',

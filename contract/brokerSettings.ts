@@ -132,6 +132,8 @@ export const brokerSettings = {
   guard: { ...choice('1', '0'), area: 'risk' },
   /** 1: nothing is withdrawn before an operator verified who it is. [WDR30] */
   identity_to_withdraw: { ...choice('0', '1'), area: 'risk' },
+  /** 1: who logs in and has no second step is led to set one up, and until then only reads, closes and cancels. [SES570] */
+  second_step: { ...choice('0', '1'), area: 'risk' },
   /** A new withdrawal method waits so long, and all withdrawals after a change of password or an unlock; 0 to 720. [WDR20, WDR21, WDR33] */
   hold_hours: { first: '24', accepts: isHours, look: 'whole', area: 'risk' },
   /** A session ends so long after its last use, and so long after its start. [SES3, OPS377] */

@@ -773,7 +773,9 @@ export type Words = {
       "unlocked": "Unlocked",
       "stepEnded": "Two-step verification turned off",
       "sessionsEnded": "Logged out everywhere",
-      "stepAdded": "Two-step verification turned on"
+      "stepAdded": "Two-step verification turned on",
+      "passkeyAdded": "Passkey added",
+      "passkeyRemoved": "Passkey removed"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -802,7 +804,8 @@ export type Words = {
       "four_eyes_usd": "Second operator above, USD",
       "identity_to_withdraw": "Identity check before withdrawals",
       "trading": "Trading in all instruments",
-      "profile": "Retail client protection"
+      "profile": "Retail client protection",
+      "second_step": "Two-step verification of users"
     },
     "settingChoices": {
       "verify_reg_type": {
@@ -846,6 +849,10 @@ export type Words = {
       "profile": {
         "none": "None",
         "esma": "ESMA: lower leverage, stop out at 50% or higher"
+      },
+      "second_step": {
+        "0": "Not required",
+        "1": "Required"
       }
     },
     "overview": {
@@ -919,18 +926,24 @@ export type Words = {
       "reasonNeeded": "Enter a reason"
     },
     "step": {
-      "needed": "Set up an authenticator app first. Until then, nothing else is available here.",
+      "needed": "Set up an authenticator app or a passkey first. Until then, nothing else is available here.",
       "text": "Use an app such as Google Authenticator, 1Password or Aegis to get codes on your phone.",
       "lost": "If you lose your phone and your backup codes, ask another operator to turn off two-step verification for you.",
       "without": "No two-step verification",
       "again": {
-        "title": "Enter a new code",
-        "text": "Your last code is more than 15 minutes old. Enter a new one to continue.",
+        "title": "Confirm it’s you",
+        "text": "It’s been more than 15 minutes since you last confirmed. Confirm again to continue.",
         "send": "Continue"
       },
       "end": {
         "text": "Do this only once you’re sure who is asking. The operator is logged out everywhere, and the password alone will be enough to set up a new app.",
         "remarkNeeded": "Enter how you checked who is asking"
+      },
+      "passkey": {
+        "text": "Log in with your fingerprint, face or screen lock, without your password.",
+        "remove": "This passkey will no longer work, and your other devices are logged out. Delete it from your device too.",
+        "passwordNeeded": "Enter your password",
+        "notHere": "Your passkey can’t be used in this browser. Use the device you added it on, or ask another operator to turn off two-step verification for you."
       }
     },
     "stopping": {
@@ -1860,7 +1873,8 @@ export type Words = {
       "empty": "Nothing yet. Password changes, withdrawals and logins from new devices appear here.",
       "unread": "New",
       "all": "Show all"
-    }
+    },
+    "needed": "Your broker requires two-step verification. Until you set it up, you can only view your account, close positions and cancel orders."
   },
   "startUp": {
     "newVersion": "A new version is ready",

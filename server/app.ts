@@ -15,7 +15,7 @@ import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, keepStrictSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { createLimits } from './http/limits.ts'
-import { createIsForUs, refuseOthers } from './http/forUs.ts'
+import { createIsForUs, partBackOffice, refuseOthers } from './http/forUs.ts'
 import { limitAddresses } from './http/limitAddresses.ts'
 import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
@@ -112,7 +112,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ...opened,
     rolls: rollsOfNode(opened.rolls, node, store),
     sessions,
-    operators: createOperators({ ...input, ...input.secrets, isSandbox: settings.sandbox }),
+    operators: createOperators({ ...input, ...input.secrets, ...parts, isSandbox: settings.sandbox }),
     limits,
     ranking: createRanking(input),
     hub: pushes.hub,
@@ -216,6 +216,7 @@ function guardWays(fastify: FastifyInstance, backEnd: BackEnd, appFiles: AppFile
   addHeaders(fastify, backEnd)
   limitAddresses(fastify, limits, appFiles)
   refuseOthers(fastify, createIsForUs(settings))
+  partBackOffice(fastify, settings)
   noteRefusedCalls(fastify, security)
 }
 

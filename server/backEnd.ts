@@ -15,7 +15,7 @@ import type { Messenger } from './messages/messenger.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Ranking } from './broker/ranking.ts'
 import type { OpenTrading } from './trading/openTrading.ts'
-import type { Operators } from './auth/operators.ts'
+import type { NetworkHash, Operators } from './auth/operators.ts'
 import type { Sessions } from './auth/session.ts'
 import type { SecurityLog } from './ops/securityLog.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
@@ -67,6 +67,7 @@ export type BackEnd = {
   readonly confirmations: Confirmations
   readonly lockLinks: LockLinks
   readonly hashOfDevice: DeviceHash
+  readonly hashOfNetwork: NetworkHash
   readonly captchas: Captchas
   readonly messenger: Messenger
   /** What pictures and ID numbers are kept under. */

@@ -10,7 +10,7 @@ export const wholeNumber = (most: number) =>
     v.maxValue(most, `is above ${most}`),
   )
 
-const isOrigin = (text: string): boolean =>
+export const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 export const originList = v.pipe(

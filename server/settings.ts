@@ -5,7 +5,16 @@ import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
 import { type Role, findMissingOfRole, roles } from './nodes/role.ts'
 import { findOpenLine, isFilesUrl, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
-import { hostList, isUrlOf, jsonOf, originList, proxies, wholeNumber, withoutControls } from './settingValues.ts'
+import {
+  hostList,
+  isOrigin,
+  isUrlOf,
+  jsonOf,
+  originList,
+  proxies,
+  wholeNumber,
+  withoutControls,
+} from './settingValues.ts'
 
 export type Settings = {
   readonly role: Role
@@ -38,6 +47,8 @@ export type Settings = {
   /** What codes are hashed with. Null: one is made at the first start. */
   readonly codeKey: string | null
   readonly publicOrigins: readonly string[]
+  /** One of them, where the back office alone is; null: beside the app. [OPS392] */
+  readonly backOfficeOrigin: string | null
   /** The host that passkeys are bound to; null where none are offered. [SES539] */
   readonly passkeyRpId: string | null
   /** Hosts that people may be led to; null leaves it to where this is deployed. [OPS161] */
@@ -95,6 +106,7 @@ const envSchema = v.object({
   ),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isUrlOf(/^https?:$/), 'is no http or https address'))),
   PUBLIC_ORIGIN: v.optional(originList),
+  DESK_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'is no origin such as https://desk.example.com'))),
   PASSKEY_RP_ID: v.optional(
     v.pipe(v.string(), v.regex(/^(localhost|([a-z\d-]+\.)+[a-z][a-z\d-]*)$/, 'is no host such as example.com')),
   ),
@@ -138,6 +150,7 @@ export function readSettings(env: Env): SettingsRead {
       dataKey: given.DATA_KEY ?? null,
       codeKey: given.CODE_KEY ?? null,
       publicOrigins: given.PUBLIC_ORIGIN ?? [],
+      backOfficeOrigin: given.DESK_ORIGIN ?? null,
       passkeyRpId: passkeys.id,
       linkHosts: given.LINK_HOSTS ?? null,
       smtpUrl: given.SMTP_URL ?? null,
@@ -156,8 +169,17 @@ function findContradiction(given: Given): string | null {
   if (given.FEED === 'nats' && !given.NATS_URL) return 'FEED is "nats", and NATS_URL does not say where that is.'
   if (given.FEED !== 'nats' && given.NATS_URL && given.ROLE === 'all')
     return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
-  return findMissingOfRole(given)
+  return findMissingOfRole(given) ?? findDeskFault(given)
 }
+
+/** Links in messages lead to the first origin, which is the app's. */
+function findDeskFault({ DESK_ORIGIN: desk, PUBLIC_ORIGIN: [app, ...others] = [] }: Given): string | null {
+  const isParted = desk === undefined || (others.includes(desk) && hostOf(desk) !== hostOf(app ?? desk))
+  return isParted
+    ? null
+    : 'DESK_ORIGIN is none of the origins in PUBLIC_ORIGIN after the first, with a host of its own.'
+}
+const hostOf = (origin: string): string => new URL(origin).hostname
 
 /** What people with money must not meet. */
 function findSandboxOnly(given: Given): string | null {

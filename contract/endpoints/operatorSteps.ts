@@ -1,12 +1,15 @@
-/** Second steps of operators: set up, taken at log-in and again before a change, ended for who lost them. [OPS271, OPS272, OPS275, OPS276] */
+/** Second steps of operators: set up, taken at log-in and again before a change, ended for who lost them. [OPS271, OPS272, OPS275, OPS276, OPS380, OPS381, OPS383] */
+import { record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
+import { passkeyAddInput, passkeyCreationShape, passkeyLoginBegunShape, passkeyLoginInput } from '../passkey.ts'
 import { nothing } from '../primitives.ts'
 import { doneOrAsked } from '../shapes/approval.ts'
 import { endStepInput, operatorSessionShape } from '../shapes/editing.ts'
 import {
   backupCodesShape,
-  operatorTotpInput,
-  codeAnswerInput,
+  operatorPasskeyRemovalInput,
+  presentPasswordInput,
+  stepAnswerInput,
   totpBegunShape,
   totpConfirmInput,
 } from '../shapes/secondStep.ts'
@@ -21,8 +24,8 @@ export const operatorStepEndpoints = {
     body: 'json',
     security: 'login',
     summary:
-      'Finishes an operator’s log-in that was answered 1010, with a code of the authenticator app or a backup code.',
-    input: codeAnswerInput,
+      'Finishes an operator’s log-in that was answered 1010, with a code of the authenticator app, a backup code or a passkey.',
+    input: stepAnswerInput,
     output: operatorSessionShape,
   }),
   repeatOperatorStep: endpoint({
@@ -30,8 +33,9 @@ export const operatorStepEndpoints = {
     path: '/operator/second_step_again',
     area: 'self',
     security: 'confirmation',
-    summary: 'Takes another code in a session whose last one is too old for a change, which was answered 1010.',
-    input: codeAnswerInput,
+    summary:
+      'Takes another code or passkey in a session whose last one is too old for a change, which was answered 1010.',
+    input: stepAnswerInput,
     output: nothing,
   }),
   beginOperatorTotp: endpoint({
@@ -41,7 +45,7 @@ export const operatorStepEndpoints = {
     security: 'confirmation',
     summary:
       'Makes the secret of an operator’s authenticator app, which its first code within 10 minutes takes into use.',
-    input: operatorTotpInput,
+    input: presentPasswordInput,
     output: totpBegunShape,
   }),
   confirmOperatorTotp: endpoint({
@@ -52,6 +56,54 @@ export const operatorStepEndpoints = {
     summary: 'Takes an operator’s authenticator app into use; answers ten backup codes, once.',
     input: totpConfirmInput,
     output: backupCodesShape,
+  }),
+  beginOperatorPasskey: endpoint({
+    ...post,
+    path: '/operator/passkey_begin',
+    area: 'self',
+    security: 'confirmation',
+    summary: 'Begins an operator’s passkey, which `passkey_add` of the same session takes into use within 10 minutes.',
+    input: presentPasswordInput,
+    output: passkeyCreationShape,
+  }),
+  addOperatorPasskey: endpoint({
+    ...post,
+    path: '/operator/passkey_add',
+    area: 'self',
+    security: 'confirmation',
+    summary: 'Takes the passkey that the operator’s authenticator made into use.',
+    input: passkeyAddInput,
+    output: nothing,
+  }),
+  removeOperatorPasskey: endpoint({
+    ...post,
+    path: '/operator/passkey_remove',
+    area: 'self',
+    security: 'confirmation',
+    summary: 'Removes a passkey of the operator, who has another second step where one is needed.',
+    input: operatorPasskeyRemovalInput,
+    output: nothing,
+  }),
+  beginOperatorPasskeyLogin: endpoint({
+    method: 'POST',
+    path: '/operator/passkey_login_begin',
+    access: 'anyone',
+    body: 'json',
+    security: 'code',
+    summary:
+      'Begins an operator’s log-in with a passkey alone: what the browser asks its authenticator with, for 5 minutes and one try.',
+    input: record({}),
+    output: passkeyLoginBegunShape,
+  }),
+  logInOperatorByPasskey: endpoint({
+    method: 'POST',
+    path: '/operator/passkey_login',
+    access: 'anyone',
+    body: 'json',
+    security: 'login',
+    summary: 'Logs an operator in with a passkey alone: it verified its user.',
+    input: passkeyLoginInput,
+    output: operatorSessionShape,
   }),
   endOperatorStep: endpoint({
     ...post,

@@ -15,12 +15,13 @@ import { type Language, languages } from '#rules/app/language.ts'
 import { largestAmount } from '#rules/app/limits.ts'
 import type { WayKind } from '#rules/funds/wallet.ts'
 import type { WithdrawalFeeType } from '#rules/funds/withdrawal.ts'
-import { type Codec, type ValueOf, at, mapped, orElse, orNull, plain, record } from '../codec.ts'
+import { type Codec, type ValueOf, at, listOf, mapped, orElse, orNull, plain, record } from '../codec.ts'
 import { amountInput, flag, integer, isoTime, oneOf, text, textOf } from '../primitives.ts'
 import { typedText } from '../typedText.ts'
 import { categoryText } from './content.ts'
 import { tradingStateOrOpen, tradingStateShape } from './instrument.ts'
 import { pathId } from './operator.ts'
+import { passkeyShape } from './security.ts'
 
 const placesMost = 18
 /** Characters. */
@@ -205,6 +206,9 @@ export const endStepInput = record({ id: at('id', pathId), remark: at('remark', 
 /** What an operator has of a second step; null for the token of the environment. */
 const ownStep = record({
   isOn: at('on', flag),
+  /** Whether an authenticator app is set up. */
+  hasApp: at('totp', orElse(flag, false)),
+  passkeys: at('passkeys', orElse(listOf(passkeyShape), [])),
   backupCodes: at('backup_codes', integer),
   /** Until it is on nothing else is answered. */
   isNeeded: at('needed', flag),

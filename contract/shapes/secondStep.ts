@@ -1,7 +1,7 @@
 /** Second steps of a log-in: how they are set up, asked for and taken. [SES480, SES482, SES485] */
 import * as v from 'valibot'
 import { type Codec, at, listOf, record } from '../codec.ts'
-import { text, textOf } from '../primitives.ts'
+import { integer, text, textOf } from '../primitives.ts'
 import { type Assertion, assertionInput } from '../passkey.ts'
 
 /** A code, or what a passkey signed. */
@@ -36,12 +36,6 @@ export const stepAnswerInput: Codec<StepAnswer, Fields> = {
     'code' in answer ? answer : { challenge: answer.challenge, assertion: assertionInput.write(answer.assertion) },
 }
 
-/** Where no passkey is offered. */
-export const codeAnswerInput = record({
-  challenge: at('challenge', textOf(1, 100)),
-  code: at('code', textOf(1, 20)),
-})
-
 export const totpBegunShape = record({
   /** Base32, for who cannot show the picture to a camera. */
   secret: at('secret', text),
@@ -50,6 +44,8 @@ export const totpBegunShape = record({
 })
 export type TotpBegun = ReturnType<typeof totpBegunShape.read>
 
-export const operatorTotpInput = record({ password: at('password', textOf(1, 512)) })
+/** Whoever found a back office open sets up nothing. */
+export const presentPasswordInput = record({ password: at('password', textOf(1, 512)) })
+export const operatorPasskeyRemovalInput = record({ id: at('id', integer), password: at('password', textOf(1, 512)) })
 export const totpConfirmInput = record({ code: at('code', textOf(1, 20)) })
 export const backupCodesShape = record({ backupCodes: at('backup_codes', listOf(text)) })

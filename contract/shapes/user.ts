@@ -19,5 +19,7 @@ export const userShape = record({
   inviteCode: at('invite_code', orElse(text, '')),
   /** By the link in a notice, until an operator unlocks it. */
   isLocked: at('is_locked', orElse(flag, false)),
+  /** Until a second step is set up the session reads, closes and cancels, and begins nothing. [SES570] */
+  isStepNeeded: at('step_needed', orElse(flag, false)),
 })
 export type User = ReturnType<typeof userShape.read>

@@ -1,31 +1,13 @@
 /** A passkey: added, in by itself, the second step after a password, the confirmation of a deed, removed. Chromium's own authenticator signs. */
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { confirmationSheet } from '../pages/confirmationSheet.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { like, say } from '../support/say.ts'
 
 const email = 'passkeys@mail.example'
-
-/** An authenticator that verifies its user, or whose user says no. */
-async function addAuthenticator(page: Page) {
-  const line: CDPSession = await page.context().newCDPSession(page)
-  await line.send('WebAuthn.enable')
-  const { authenticatorId } = await line.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    verify: (isUserVerified: boolean) => line.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 async function logOut(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/mine/system`)

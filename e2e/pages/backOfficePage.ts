@@ -6,12 +6,12 @@ import { say } from '../support/say.ts'
 export type Section = keyof Words['desk']['section']
 type Status = keyof Words['desk']['reviews']['status']
 
-/** The back office. */
-export function backOfficePage(page: Page, { operatorToken }: BackEnd) {
+/** The back office. `site`: where it is asked for, if that is not the back end's own address. */
+export function backOfficePage(page: Page, { operatorToken }: BackEnd, site = '') {
   const token = page.getByLabel(say('desk:unlock.label'))
   const enter = async (text = operatorToken) => {
     await token.fill(text)
-    await page.getByRole('button', { name: say('desk:unlock.send') }).click()
+    await page.getByRole('button', { name: say('desk:unlock.send'), exact: true }).click()
   }
   const sections = page.getByRole('navigation', { name: say('desk:sections') })
   return {
@@ -19,15 +19,15 @@ export function backOfficePage(page: Page, { operatorToken }: BackEnd) {
     enter,
     /** In English also where nobody chose that before. */
     open: async (section: Section) => {
-      await page.goto(`/desk?at=${section}&lang=en`)
+      await page.goto(`${site}/desk?at=${section}&lang=en`)
       await enter()
     },
     /** As a named operator. */
     logIn: async (section: Section, name: string, password: string) => {
-      await page.goto(`/desk?at=${section}&lang=en`)
+      await page.goto(`${site}/desk?at=${section}&lang=en`)
       await page.getByLabel(say('desk:unlock.name')).fill(name)
       await page.getByLabel(say('desk:unlock.password'), { exact: true }).fill(password)
-      await page.getByRole('button', { name: say('desk:unlock.send') }).click()
+      await page.getByRole('button', { name: say('desk:unlock.send'), exact: true }).click()
     },
     sections,
     go: (section: Section) => sections.getByRole('link', { name: say(`desk:section.${section}`) }).click(),

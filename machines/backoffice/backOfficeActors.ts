@@ -26,6 +26,16 @@ export const beginTotpMachine = submissionMachineOf<Input<'beginOperatorTotp'>, 
 export const confirmTotpMachine = submissionMachineOf<Input<'confirmOperatorTotp'>, readonly string[]>(
   'confirm an operator’s app',
 )
+export const beginOperatorPasskeyMachine = submissionMachineOf<
+  Input<'beginOperatorPasskey'>,
+  Output<'beginOperatorPasskey'>
+>('begin an operator’s passkey')
+export const addOperatorPasskeyMachine = submissionMachineOf<Input<'addOperatorPasskey'>, null>(
+  'add an operator’s passkey',
+)
+export const removeOperatorPasskeyMachine = submissionMachineOf<Input<'removeOperatorPasskey'>, null>(
+  'remove an operator’s passkey',
+)
 export const endStepMachine = submissionMachineOf<Input<'endOperatorStep'>, Asked>('end a second step')
 
 export const outboxMachine = pagedReadMachineOf<OutboxEntry, null, string>('outbox')

@@ -1,4 +1,6 @@
 /** What the back office's machine hears of and knows. */
+import type { Input } from '#contract/endpoints/index.ts'
+import type { StepProof } from '#contract/shapes/secondStep.ts'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import type { StepAsked } from '#rules/people/secondStep.ts'
 import type { OperatorAccess, SectionName } from './backOfficeSections.ts'
@@ -6,14 +8,19 @@ import type { OperatorAccess, SectionName } from './backOfficeSections.ts'
 export type Credentials = { readonly name: string; readonly password: string }
 
 /** What answers a challenge. */
-export type StepAnswer = { readonly challenge: string; readonly code: string }
+export type StepAnswer = { readonly challenge: string } & StepProof
+
+/** What a passkey signed to log in with it alone. */
+export type SignedLogin = Input<'logInOperatorByPasskey'>
 
 export type BackOfficeEvent =
   | { readonly type: 'backOffice.unlock'; readonly token: string }
   | { readonly type: 'backOffice.login'; readonly credentials: Credentials }
-  /** The code that the log-in waits for. */
-  | { readonly type: 'backOffice.code'; readonly code: string }
-  /** A second step was set up, and its backup codes are kept. */
+  /** Nothing was typed: the passkey says who it is. */
+  | { readonly type: 'backOffice.signed'; readonly signed: SignedLogin }
+  /** The code that the log-in waits for, or what a passkey signed in its place. */
+  | { readonly type: 'backOffice.code'; readonly proof: StepProof }
+  /** A second step was set up or removed, and backup codes are kept. */
   | { readonly type: 'backOffice.setUp' }
   | { readonly type: 'backOffice.lock' }
   | { readonly type: 'backOffice.retry' }
@@ -25,9 +32,14 @@ export type BackOfficeEvent =
 
 /** Id and name of each. */
 export type BackOfficeChildren = {
+  passkey: 'a passkey'
+  newPasskey: 'a passkey'
   freshStep: 'fresh step'
   beginTotp: 'begin an operator’s app'
   confirmTotp: 'confirm an operator’s app'
+  beginPasskey: 'begin an operator’s passkey'
+  addPasskey: 'add an operator’s passkey'
+  removePasskey: 'remove an operator’s passkey'
   endStep: 'end a second step'
   overview: 'overview'
   reviews: 'reviews'
@@ -54,7 +66,8 @@ export type BackOfficeContext = {
   readonly credentials: Credentials | null
   /** What the log-in waits for; null where it waits for nothing. */
   readonly step: StepAsked | null
-  readonly code: string
+  readonly proof: StepProof | null
+  readonly signed: SignedLogin | null
   readonly section: SectionName
   /** The recipient that is looked for in the outbox; "" is everybody. */
   readonly recipient: string
@@ -69,9 +82,14 @@ export function tokenOf({ token }: BackOfficeContext): string {
   return token
 }
 
-export function answerOf({ step, code }: BackOfficeContext): StepAnswer {
-  if (!step) throw new Error('No second step is asked for.')
-  return { challenge: step.challenge, code }
+export function answerOf({ step, proof }: Pick<BackOfficeContext, 'step' | 'proof'>): StepAnswer {
+  if (!step || !proof) throw new Error('No second step is asked for.')
+  return { challenge: step.challenge, ...proof }
+}
+
+export function signedOf({ signed }: BackOfficeContext): SignedLogin {
+  if (!signed) throw new Error('No passkey signed.')
+  return signed
 }
 
 export function credentialsOf({ credentials }: BackOfficeContext): Credentials {

@@ -2,9 +2,10 @@
  * The back office: locked until a token is known to be an operator's, then one section at a time. [OPS24]
  * The token is kept for the browser's tab alone, and forgotten when it is refused.
  */
-import { type BackOfficeContext, answerOf, credentialsOf, tokenOf } from './backOfficeContext.ts'
+import { type BackOfficeContext, answerOf, credentialsOf, signedOf, tokenOf } from './backOfficeContext.ts'
 import { backOfficeSetup } from './backOfficeSetup.ts'
 import { type OperatorAccess, recordsShown, reviewedIn } from './backOfficeSections.ts'
+import { faultSection, marketSection, outboxSection, priceSection } from './sandboxSections.ts'
 import { rules } from '../patterns/rules.ts'
 import { itself, withError } from '../patterns/eventOf.ts'
 
@@ -25,9 +26,12 @@ const sessionOver = {
   actions: ['forget the token', 'drop the token', 'note that the session ended'],
   meta: rules('ACS16', 'OPS31'),
 } as const
-const setUpOfApp = [
+const setUpOfSteps = [
   { id: 'beginTotp', src: 'begin an operator’s app' },
   { id: 'confirmTotp', src: 'confirm an operator’s app' },
+  { id: 'beginPasskey', src: 'begin an operator’s passkey' },
+  { id: 'newPasskey', src: 'a passkey' },
+  { id: 'addPasskey', src: 'add an operator’s passkey' },
 ] as const
 type Tried = { readonly event: { readonly output: OperatorAccess } }
 const keepAccess = [
@@ -47,12 +51,14 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
     access: null,
     credentials: null,
     step: null,
-    code: '',
+    proof: null,
+    signed: null,
     section: 'overview',
     recipient: '',
     accountName: '',
     problem: null,
   }),
+  invoke: { id: 'passkey', src: 'a passkey' },
   initial: 'arriving',
   on: { 'section.show': { actions: { type: 'note the section', params: itself }, meta: rules('OPS34') } },
   states: {
@@ -69,6 +75,27 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           target: 'logging in',
           actions: { type: 'note the credentials', params: ({ event }) => event },
           meta: rules('OPS25'),
+        },
+        'backOffice.signed': {
+          target: 'logging in by passkey',
+          actions: { type: 'note what was signed', params: itself },
+          meta: rules('OPS383', 'OPS385'),
+        },
+      },
+    },
+    'logging in by passkey': {
+      meta: rules('OPS383', 'OPS385'),
+      tags: 'busy',
+      invoke: {
+        src: 'log in by passkey',
+        input: ({ context }) => signedOf(context),
+        onDone: {
+          target: 'trying the token',
+          actions: { type: 'take the token', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: {
+          target: 'locked',
+          actions: [{ type: 'keep the problem', params: withError }, 'drop the credentials'],
         },
       },
     },
@@ -158,7 +185,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
     'setting up': {
       meta: rules('OPS270', 'OPS277'),
       tags: 'setting up',
-      invoke: setUpOfApp,
+      invoke: setUpOfSteps,
       on: { 'backOffice.setUp': 'trying the token', 'backOffice.lock': logOut, 'session.ended': sessionOver },
     },
     open: {
@@ -227,7 +254,10 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           initial: 'arriving',
           states: { arriving: { entry: 'read the accounts', always: 'shown' }, shown: {} },
         },
-        'second step': { meta: rules('OPS271', 'OPS277'), invoke: setUpOfApp },
+        'second step': {
+          meta: rules('OPS271', 'OPS277', 'OPS385'),
+          invoke: [...setUpOfSteps, { id: 'removePasskey', src: 'remove an operator’s passkey' }],
+        },
         records: {
           meta: rules('OPS29', 'OPS33'),
           invoke: [
@@ -243,52 +273,10 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           initial: 'arriving',
           states: { arriving: { entry: 'read the records', always: 'shown' }, shown: {} },
         },
-        outbox: {
-          meta: rules('OPS23'),
-          invoke: { id: 'outbox', src: 'outbox', input: ({ context }) => ({ filter: context.recipient }) },
-          on: {
-            'outbox.search': {
-              target: 'outbox',
-              reenter: true,
-              actions: { type: 'note the recipient', params: itself },
-            },
-          },
-          initial: 'arriving',
-          states: { arriving: { entry: 'read the outbox', always: 'shown' }, shown: {} },
-        },
-        market: {
-          meta: rules('OPS20'),
-          invoke: [
-            { id: 'instruments', src: 'instruments' },
-            { id: 'forceMarket', src: 'force a market' },
-          ],
-          initial: 'looking',
-          states: {
-            looking: {
-              after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
-            },
-          },
-        },
-        price: {
-          meta: rules('OPS18', 'OPS19'),
-          invoke: [
-            { id: 'instruments', src: 'instruments' },
-            { id: 'setQuote', src: 'set a quote' },
-          ],
-          initial: 'looking',
-          states: {
-            looking: {
-              after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
-            },
-          },
-        },
-        levers: {
-          meta: rules('OPS22', 'OPS354'),
-          invoke: [
-            { id: 'setFault', src: 'set a fault' },
-            { id: 'rollDay', src: 'roll the day' },
-          ],
-        },
+        outbox: outboxSection,
+        market: marketSection,
+        price: priceSection,
+        levers: faultSection,
       },
     },
   },

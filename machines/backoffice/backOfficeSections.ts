@@ -31,13 +31,27 @@ export const backOfficeSections = [
 export type SectionName = (typeof backOfficeSections)[number]
 export type RecordSection = (typeof recordSections)[number]
 
+type OwnStep = {
+  readonly isOn: boolean
+  readonly hasApp: boolean
+  readonly passkeys: readonly OwnPasskey[]
+  readonly backupCodes: number
+  readonly isNeeded: boolean
+}
+export type OwnPasskey = {
+  readonly id: number
+  readonly name: string
+  readonly createdAt: number
+  readonly lastAt: number | null
+}
+
 /** Who has the token, and what the back end shows to them. */
 export type OperatorAccess = {
   readonly name: string
   readonly role: OperatorRole
   readonly hasSandbox: boolean
   /** Null for the token of the environment, which has none. */
-  readonly secondStep: { readonly isOn: boolean; readonly backupCodes: number; readonly isNeeded: boolean } | null
+  readonly secondStep: OwnStep | null
 }
 
 type Wished = { readonly section: SectionName; readonly access: OperatorAccess | null }

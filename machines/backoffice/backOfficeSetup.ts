@@ -8,12 +8,15 @@ import type {
   BackOfficeContext,
   BackOfficeEvent,
   Credentials,
+  SignedLogin,
   StepAnswer,
 } from './backOfficeContext.ts'
 import {
   accountsMachine,
+  addOperatorPasskeyMachine,
   approvalsMachine,
   auditMachine,
+  beginOperatorPasskeyMachine,
   beginTotpMachine,
   changeAccountMachine,
   confirmTotpMachine,
@@ -24,6 +27,7 @@ import {
   outboxMachine,
   reconcileMachine,
   recordListMachine,
+  removeOperatorPasskeyMachine,
   rollDayMachine,
   saveRecordMachine,
   setFaultMachine,
@@ -32,6 +36,7 @@ import {
 import { type OperatorAccess, type SectionName, recordsShown, sectionShown } from './backOfficeSections.ts'
 import { askedIn, freshStepMachine } from './freshStepMachine.ts'
 import { overviewMachine } from './overviewMachine.ts'
+import { passkeyMachine } from '../account/passkeyMachine.ts'
 import { taskPort } from '../app/ports.ts'
 import { reviewQueueMachine } from './reviewQueueMachine.ts'
 import { isDefinite } from '../patterns/keyedCall.ts'
@@ -48,10 +53,15 @@ export const backOfficeSetup = setup({
   actors: {
     'try the token': taskPort<OperatorAccess, { token: string }>('try the token'),
     'log in': taskPort<string, { credentials: Credentials }>('log in'),
+    'log in by passkey': taskPort<string, SignedLogin>('log in by passkey'),
     'take the code': taskPort<string, StepAnswer>('take the code'),
+    'a passkey': passkeyMachine,
     'fresh step': freshStepMachine,
     'begin an operator’s app': beginTotpMachine,
     'confirm an operator’s app': confirmTotpMachine,
+    'begin an operator’s passkey': beginOperatorPasskeyMachine,
+    'add an operator’s passkey': addOperatorPasskeyMachine,
+    'remove an operator’s passkey': removeOperatorPasskeyMachine,
     'end a second step': endStepMachine,
     overview: overviewMachine,
     reviews: reviewQueueMachine,
@@ -87,14 +97,22 @@ export const backOfficeSetup = setup({
       credentials,
       problem: null,
     })),
-    'take the token': assign({ token: (_, { token }: { token: string }) => token, credentials: null }),
-    'drop the credentials': assign({ credentials: null }),
+    'take the token': assign({
+      token: (_, { token }: { token: string }) => token,
+      credentials: null,
+      signed: null,
+    }),
+    'drop the credentials': assign({ credentials: null, signed: null }),
     'note what is asked for': assign({
       step: (_, { error }: { error: unknown }): StepAsked | null => askedIn(error),
       problem: null,
     }),
-    'note the code': assign((_, { code }: EventOf<BackOfficeEvent, 'backOffice.code'>) => ({ code, problem: null })),
-    'drop the step': assign({ step: null, code: '' }),
+    'note what was signed': assign((_, { signed }: EventOf<BackOfficeEvent, 'backOffice.signed'>) => ({
+      signed,
+      problem: null,
+    })),
+    'note the code': assign((_, { proof }: EventOf<BackOfficeEvent, 'backOffice.code'>) => ({ proof, problem: null })),
+    'drop the step': assign({ step: null, proof: null }),
     'note the token': assign((_, { token }: { token: string }) => ({ token, problem: null })),
     'drop the token': assign({ token: null, access: null }),
     'keep what is open': assign({ access: (_, { access }: { access: OperatorAccess }) => access }),

@@ -1,24 +1,25 @@
 /**
- * Asks for another code where the session's last one is too old for what is to be done. Whoever asked goes on once it is closed, with a code
- * that was taken or without. [OPS275, OPS278]
+ * Asks for another code or passkey where the session's last one is too old for what is to be done. Whoever asked goes on once it is closed,
+ * with one that was taken or without. [OPS275, OPS278, OPS385]
  */
 import { assign, setup } from 'xstate'
 import type { CodeOf } from '#contract/codes.ts'
+import type { StepProof } from '#contract/shapes/secondStep.ts'
 import { type CallProblem, problemOf } from '#rules/app/callProblem.ts'
 import { type StepAsked, readStepAsked } from '#rules/people/secondStep.ts'
 import { taskPort } from '../app/ports.ts'
 import { type EventOf, itself, withError } from '../patterns/eventOf.ts'
 import { rules } from '../patterns/rules.ts'
-import type { StepAnswer } from './backOfficeContext.ts'
+import { type StepAnswer, answerOf } from './backOfficeContext.ts'
 
 export type FreshStepEvent =
   | { readonly type: 'freshStep.ask'; readonly step: StepAsked }
-  | { readonly type: 'freshStep.answer'; readonly code: string }
+  | { readonly type: 'freshStep.answer'; readonly proof: StepProof }
   | { readonly type: 'freshStep.leave' }
 
 type FreshStepContext = {
   readonly step: StepAsked | null
-  readonly code: string
+  readonly proof: StepProof | null
   readonly problem: CallProblem | null
   /** A code was taken since it was asked last. */
   readonly isTaken: boolean
@@ -32,7 +33,7 @@ export function askedIn(error: unknown): StepAsked | null {
   return problem.kind === 'refused' && problem.code === secondStepNeeded ? readStepAsked(problem.data) : null
 }
 
-const nothingYet: FreshStepContext = { step: null, code: '', problem: null, isTaken: false }
+const nothingYet: FreshStepContext = { step: null, proof: null, problem: null, isTaken: false }
 
 export const freshStepMachine = setup({
   types: {
@@ -43,7 +44,7 @@ export const freshStepMachine = setup({
   actors: { 'hand the code in': taskPort<null, StepAnswer>('fresh step: hand the code in') },
   actions: {
     'note what is asked': assign((_, { step }: EventOf<FreshStepEvent, 'freshStep.ask'>) => ({ ...nothingYet, step })),
-    'note the code': assign((_, { code }: EventOf<FreshStepEvent, 'freshStep.answer'>) => ({ code, problem: null })),
+    'note the code': assign((_, { proof }: EventOf<FreshStepEvent, 'freshStep.answer'>) => ({ proof, problem: null })),
     'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     'note that it was taken': assign({ ...nothingYet, isTaken: true }),
     'forget it': assign(nothingYet),
@@ -68,7 +69,7 @@ export const freshStepMachine = setup({
       tags: ['open', 'busy'],
       invoke: {
         src: 'hand the code in',
-        input: ({ context }) => ({ challenge: context.step?.challenge ?? '', code: context.code }),
+        input: ({ context }) => answerOf(context),
         onDone: { target: 'closed', actions: 'note that it was taken' },
         onError: { target: 'asking', actions: { type: 'keep the problem', params: withError } },
       },

@@ -69,6 +69,9 @@ const minuteMs = 60_000
 export const operatorIdleMs = 60 * minuteMs
 export const operatorLifeMs = 12 * 60 * minuteMs
 
+/** A network that an operator logged in from is known for so long: guesses of others make nobody wait there. [OPS370, OPS390] */
+export const knownNetworkMs = 30 * 24 * 60 * minuteMs
+
 /** For so long what moves money or risk is done without asking for another code. [OPS275] */
 const stepFreshMs = 15 * minuteMs
 

@@ -3,6 +3,7 @@ import type { BackEnd } from '../backEnd.ts'
 import { createCaptchas } from './captchas.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createDeviceHash } from './deviceHash.ts'
+import { createNetworkHash } from './operators.ts'
 import { createLockLinks } from './lockLinks.ts'
 import { createVerificationCodes } from './verificationCodes.ts'
 import { ofOperators } from '#server/store/people/secondSteps.ts'
@@ -26,6 +27,7 @@ type Parts = Pick<
   | 'confirmations'
   | 'lockLinks'
   | 'hashOfDevice'
+  | 'hashOfNetwork'
   | 'captchas'
   | 'messenger'
   | 'seal'
@@ -57,6 +59,7 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     confirmations: createConfirmations({ ...input, secret: secrets.codeKey, secondSteps }),
     lockLinks: createLockLinks({ ...input, secret: secrets.codeKey }),
     hashOfDevice: createDeviceHash(secrets.codeKey),
+    hashOfNetwork: createNetworkHash(secrets.codeKey),
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
     uploads: createUploadStore(settings.dataDir, seal),

@@ -1,26 +1,39 @@
-/** Begins a session, and tells the owner where it began if nobody logged in from there before. [SES477, SES478] */
+/** Begins a session, and tells the owner where it began if nobody logged in from there before. [SES14, SES477, SES478] */
+import type { Output } from '#contract/endpoints/index.ts'
+import type { User } from '#contract/shapes/user.ts'
 import { deviceOf } from '#rules/people/device.ts'
 import { seeDevice } from '#server/store/people/devices.ts'
 import type { AccountRecord } from '#server/store/trading/accounts.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Visit } from '../handlers/handler.ts'
 import { tellOwnerBy } from '../messages/notices.ts'
+import type { Session } from './session.ts'
 
 type Entering = Pick<Visit, 'address' | 'userAgent' | 'language'>
 
-/** Answers the token. Whoever registers knows of it. */
+/** Answers the token, and whose it is. Whoever registers knows of it. */
 export function enterAccount(backEnd: BackEnd, isTold: boolean) {
   const { sessions, messenger, hashOfDevice, clock } = backEnd
   const tellOwner = tellOwnerBy(backEnd)
-  return async ({ id: accountId, kind }: Pick<AccountRecord, 'id' | 'kind'>, visit: Entering): Promise<string> => {
+  const open = (account: AccountRecord, visit: Entering) => {
+    const { id: accountId, kind } = account
     const device = deviceOf(visit.userAgent)
-    if (kind === 'demo') return sessions.open(accountId, device)
-    const token = await sessions.open(accountId, device, async (trx, sessionId) => {
+    if (kind === 'demo') return sessions.open(account, device)
+    return sessions.open(account, device, async (trx, sessionId) => {
       const isNew = await seeDevice(trx, { accountId, deviceHash: hashOfDevice(accountId, visit), now: clock() })
       const notice = { line: 'deviceNotice', id: sessionId, to: device || '?' } as const
       if (isNew && isTold) await tellOwner(trx, accountId, notice, visit.language)
     })
-    messenger.wake()
-    return token
+  }
+  return async (account: AccountRecord, visit: Entering): Promise<Output<'login'>> => {
+    const { token, ...session } = await open(account, visit)
+    if (account.kind === 'real') messenger.wake()
+    return { token, user: toUser(account, session) }
   }
 }
+
+/** A user as the contract tells of one. [SES14, SES570] */
+export const toUser = (
+  { id, uid, kind, email, mobile, inviteCode, isLocked }: AccountRecord,
+  { isWithoutStep }: Pick<Session, 'isWithoutStep'>,
+): User => ({ id, uid, kind, email, mobile, inviteCode, isLocked, isStepNeeded: isWithoutStep })

@@ -1,8 +1,9 @@
-/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208, OPS270] */
-import { timingSafeEqual } from 'node:crypto'
+/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208, OPS270, OPS390] */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type OperatorRole, operatorIdleMs, operatorLifeMs, ownersFewest } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
+import { seeNetwork } from '#server/store/people/devices.ts'
 import {
   type OperatorRecord,
   addOperatorSession,
@@ -11,6 +12,7 @@ import {
   findOperatorSession,
   touchOperatorSession,
 } from '#server/store/people/operators.ts'
+import { networksOf } from '../http/callerAddress.ts'
 import { hashSecret, newSecret } from './session.ts'
 
 /** Both are null for the token of the environment, which is nobody and never ends. */
@@ -32,8 +34,11 @@ export type Operators = {
   readonly find: (token: string) => Promise<Operator | null>
   /** Whether figures of the process are told: they are of nobody. */
   readonly mayReadFigures: (token: string) => Promise<boolean>
-  /** A new token, and the log-in in the audit. Durable when it resolves. `isStepTaken`: by a second step. */
-  readonly open: (operator: Pick<OperatorRecord, 'id' | 'name'>, isStepTaken?: boolean) => Promise<string>
+  /** A new token; the log-in is in the audit, and where it came from is known. Durable when it resolves. `isStepTaken`: by a second step. */
+  readonly open: (
+    operator: Pick<OperatorRecord, 'id' | 'name'>,
+    from: { readonly address: string; readonly isStepTaken: boolean },
+  ) => Promise<string>
   readonly end: (sessionId: number) => Promise<void>
 }
 
@@ -48,9 +53,10 @@ type Needs = {
   readonly clock: () => number
   readonly operatorToken: string
   readonly isSandbox: boolean
+  readonly hashOfNetwork: NetworkHash
 }
 
-export function createOperators({ store, clock, operatorToken, isSandbox }: Needs): Operators {
+export function createOperators({ store, clock, operatorToken, isSandbox, hashOfNetwork }: Needs): Operators {
   const isOfEnvironment = (token: string): boolean => isSame(token, operatorToken)
   const findBootstrap = async (): Promise<Operator | null> => {
     if (!isSandbox && (await countOwners(store.reader)) >= ownersFewest) return null
@@ -75,11 +81,12 @@ export function createOperators({ store, clock, operatorToken, isSandbox }: Need
       if (token.length > longestToken) return false
       return isOfEnvironment(token) || (await find(token))?.isWithoutStep === false
     },
-    open: async ({ id, name }, isStepTaken = false) => {
+    open: async ({ id, name }, { address, isStepTaken }) => {
       const token = newSecret()
       await store.commands.run(async (trx) => {
         const now = clock()
         await addOperatorSession(trx, id, { tokenHash: hashSecret(token), stepAt: isStepTaken ? now : null }, now)
+        await seeNetwork(trx, { operatorId: id, networkHash: hashOfNetwork(name, address), now })
         await addToAudit(trx, loginOf(name), clock())
       })
       return token
@@ -98,3 +105,14 @@ export const loginOf = (name: string) => ({ operator: name, action: 'operators.l
 /** Hashes are of one length, and comparing them tells nothing by its time. */
 const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)))
+
+/** Which operator's name, from where. */
+export type NetworkHash = (name: string, address: string) => string
+
+/** An IPv4 address or the /64 of an IPv6 address. */
+export const createNetworkHash =
+  (secret: string): NetworkHash =>
+  (name, address) =>
+    createHmac('sha256', secret)
+      .update(['network of an operator', name, networksOf(address).own].join('\n'))
+      .digest('hex')

@@ -97,7 +97,10 @@ export function createPasswordLogin(backEnd: BackEnd) {
     const guess = limits.guess(name, address, isKnown && step !== 'code')
     const known = contact && (await findCredentials(store.reader, contact))
     const compared = passwords.isRight(password, known?.passwordHash ?? null, address)
-    const isRight = await countedOnlyIfCompared(compared, guess.giveBack)
+    const isRight = await countedOnlyIfCompared(compared, () => {
+      guess.giveBack()
+      limits.accountNotTried(name, address)
+    })
     const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
     if (!record) {
       limits.loginFailed(address)
@@ -105,6 +108,7 @@ export function createPasswordLogin(backEnd: BackEnd) {
     }
     guess.giveBack()
     limits.loginSucceeded(name, address)
-    return (await secondStep.ask(record.id)) ?? done(record)
+    const asked = await secondStep.ask(record.id)
+    return asked ? { ...asked, uid: record.uid } : done(record)
   }
 }

@@ -56,7 +56,7 @@ export function createPasswords(compute: Hash = argon2id): Passwords {
 }
 
 /** A guess that finds no place among the hashes was never compared: it counts for nobody. */
-export async function countedOnlyIfCompared(compared: Promise<boolean>, giveBack: () => void): Promise<boolean> {
+export async function countedOnlyIfCompared<T>(compared: Promise<T>, giveBack: () => void): Promise<T> {
   try {
     return await compared
   } catch (error) {

@@ -35,6 +35,7 @@ export function createSecondStepLogin(
   of: StepTables = ofAccounts,
 ): SecondStepLogin {
   const { reader, commands } = store
+  const use = of === ofAccounts ? 'second step' : 'operator step'
 
   /** The try is counted before it is looked at: guesses that come at once are counted one by one. */
   const countTry = (challengeHash: string): Promise<OpenLogin | Refused> =>
@@ -56,7 +57,7 @@ export function createSecondStepLogin(
   return {
     ask: async (ownerId, boundTo = '') => {
       const challenge = newSecret()
-      const step = await secondSteps.ask(reader, ownerId, challenge, 'second step')
+      const step = await secondSteps.ask(reader, ownerId, challenge, use)
       if (step.ways.length === 0) return null
       await commands.run((trx) =>
         addLogin(trx, { ownerId, challengeHash: hashSecret(boundTo + challenge), now: clock() }, of),
@@ -68,7 +69,7 @@ export function createSecondStepLogin(
       if ('kind' in login) return login
       const { id, ownerId } = login
       const wrong = wrongProof(answer)
-      const take = await secondSteps.check(ownerId, answer, 'second step')
+      const take = await secondSteps.check(ownerId, answer, use)
       if (!take) return wrong
       return commands.run(async (trx) => {
         await of.lock(trx, ownerId)

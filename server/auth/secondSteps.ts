@@ -1,6 +1,6 @@
 /**
  * Second steps of accounts and of operators: whether somebody has one, and whether what was typed or signed is one. A check finds out which;
- * its `take`, in a transaction, takes it for good. Passkeys are of accounts alone. [SES480, SES481, SES486, SES533, OPS270]
+ * its `take`, in a transaction, takes it for good. [SES480, SES481, SES486, SES533, OPS270, OPS382]
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -34,6 +34,8 @@ import { findTotpStep } from './totp.ts'
 
 /** A code that is none, or was taken before. */
 export const wrongStep = refused(1003, { why: 'wrong step' })
+/** The only one, where one is needed. [SES571, OPS381] */
+export const lastStep = refused(2008, { why: 'last step' })
 export const wrongProof = (proof: StepProof) => ('code' in proof ? wrongStep : wrongPasskey)
 
 /** False when it was taken before. */
@@ -72,8 +74,7 @@ export function createSecondSteps(
   const hashOf = async (letters: string, salt: string): Promise<string> =>
     (await computeHash(letters, Buffer.from(salt, 'base64'))).toString('base64')
 
-  const passkeysOf = async (db: Kysely<Schema>, ownerId: number) =>
-    of === ofAccounts ? readPasskeys(db, { accountId: ownerId }) : []
+  const passkeysOf = (db: Kysely<Schema>, ownerId: number) => readPasskeys(db, { ownerId }, of)
 
   const waysOf: SecondSteps['waysOf'] = async (db, ownerId) => {
     const has: Readonly<Record<SecondStepWay, boolean>> = {
@@ -105,7 +106,7 @@ export function createSecondSteps(
   ): Promise<TakeStep | null> => {
     const passkey = (await passkeysOf(reader, ownerId)).find(({ credentialId }) => credentialId === assertion.id)
     const counter = passkey ? await passkeys.check(passkey, { assertion, challenge, use }) : null
-    return passkey && counter !== null ? (trx) => takePasskey(trx, passkey.id, counter, clock()) : null
+    return passkey && counter !== null ? (trx) => takePasskey(trx, passkey.id, { counter, now: clock() }, of) : null
   }
 
   const check: SecondSteps['check'] = async (ownerId, answer, use) => {

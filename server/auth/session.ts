@@ -1,4 +1,4 @@
-/** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6] */
+/** Who calls: tokens are made, recognised and ended here. [SES1, SES2, SES3, SES4, SES5, SES6, SES570] */
 import { hash, randomBytes } from 'node:crypto'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { BrokerSettings } from '../broker/brokerSettings.ts'
@@ -8,6 +8,7 @@ import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import {
   type Ending,
   type LiveSession,
+  type NewSession,
   type SessionRecord,
   addSession,
   endSession,
@@ -17,6 +18,7 @@ import {
   readLiveSessions,
   touchSession,
 } from '#server/store/people/sessions.ts'
+import { hasSecondStep } from '#server/store/people/secondSteps.ts'
 
 export type Session = {
   readonly id: number
@@ -25,11 +27,13 @@ export type Session = {
   readonly uid: string
   /** Its owner locked the account. [SES472] */
   readonly isLocked: boolean
+  /** The broker asks for a second step, and there is none. [SES570] */
+  readonly isWithoutStep: boolean
 }
 
 export type Sessions = {
   /** A new token for an account. Durable when it resolves, with what is done alongside. */
-  readonly open: (accountId: number, device: string, alongside?: Alongside) => Promise<string>
+  readonly open: (account: Opened, device: string, alongside?: Alongside) => Promise<Opening>
   /** Who a token belongs to, which counts as a use; null when it is unknown, ended or too old. */
   readonly find: (token: string) => Promise<Session | null>
   /** Why a token that is not found any more ended; null when it was none. [SES186] */
@@ -44,6 +48,9 @@ export type Sessions = {
   /** Those of an account that are not too old. [SES500] */
   readonly list: (accountId: number) => Promise<readonly LiveSession[]>
 }
+
+type Opened = { readonly id: number; readonly kind: Session['kind'] }
+type Opening = { readonly token: string } & Pick<Session, 'isWithoutStep'>
 
 /** In the transaction in which a session begins. */
 export type Alongside = (trx: Writing, sessionId: number) => Promise<void>
@@ -66,13 +73,18 @@ const longestToken = 200
 /** Of more than that, the table alone knows the longest unseen ones, to that minute. */
 const seenMost = 10_000
 
+type Beginning = Omit<NewSession, 'isWithoutStep'> & { readonly needsStep: boolean }
+
+/** Answers whether it began without a second step that is needed. */
 const beginning =
-  (session: Parameters<typeof addSession>[1], clock: () => number, alongside?: Alongside) =>
-  async (trx: Writing): Promise<void> => {
+  ({ needsStep, ...session }: Beginning, clock: () => number, alongside?: Alongside) =>
+  async (trx: Writing): Promise<boolean> => {
     // Who locks the account ends this one too, or it begins in a locked one.
     await lockAccount(trx, session.accountId)
-    const id = await addSession(trx, session, clock())
+    const isWithoutStep = needsStep && !(await hasSecondStep(trx, session.accountId))
+    const id = await addSession(trx, { ...session, isWithoutStep }, clock())
     await alongside?.(trx, id)
+    return isWithoutStep
   }
 
 export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessions {
@@ -91,8 +103,8 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   const lookUp = async (tokenHash: string): Promise<SessionRecord | null> => {
     const clears = known.clears()
     const found = await findSession(store.reader, tokenHash)
-    // Of a locked one nobody would hear that it was unlocked.
-    if (found && !found.isLocked && clears === known.clears()) known.keep(tokenHash, found)
+    // Of a locked one nobody would hear that it was unlocked, nor of one without a step that there is one.
+    if (found && !found.isLocked && !found.isWithoutStep && clears === known.clears()) known.keep(tokenHash, found)
     return found
   }
   /** What another process ended would not be heard of. [NET395] */
@@ -100,18 +112,18 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
   return {
     forget,
     forgetAll: known.clear,
-    open: async (accountId, device, alongside) => {
+    open: async ({ id: accountId, kind }, device, alongside) => {
       const token = newSecret()
-      const begin = beginning({ accountId, tokenHash: hashSecret(token), device }, clock, alongside)
-      await store.commands.run(begin, undefined, { account: accountId })
-      return token
+      const needsStep = kind === 'real' && broker.needsSecondStep
+      const begin = beginning({ accountId, tokenHash: hashSecret(token), device, needsStep }, clock, alongside)
+      return { token, isWithoutStep: await store.commands.run(begin, undefined, { account: accountId }) }
     },
     find: async (token) => {
       if (token.length > longestToken) return null
       const tokenHash = hashSecret(token)
       const session = findKnown(tokenHash) ?? (await lookUp(tokenHash))
       if (!session) return null
-      const { id, accountId, kind, uid, isLocked } = session
+      const { id, accountId, kind, uid, isLocked, isWithoutStep } = session
       const now = clock()
       const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
       if (now - seenAt >= broker.sessionIdleMs || now - session.createdAt >= broker.sessionLifeMs) {
@@ -124,7 +136,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
         if (known.find(tokenHash)) known.keep(tokenHash, { ...session, seenAt: now })
         void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
       }
-      return { id, accountId, kind, uid, isLocked }
+      return { id, accountId, kind, uid, isLocked, isWithoutStep: isWithoutStep && broker.needsSecondStep }
     },
     endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
     end: async (sessionId, reason) => {

@@ -39,6 +39,8 @@ export type BrokerSettings = Omit<BaseSettings, 'mode' | 'termsVersion' | 'maxOr
   readonly offeredContacts: OfferedContacts
   /** USD. */
   readonly minimums: { readonly deposit: Decimal; readonly withdraw: Decimal }
+  /** Users have to have a second step. [SES570] */
+  readonly needsSecondStep: boolean
   /** What moves money or risk takes two operators. [OPS205] */
   readonly hasFourEyes: boolean
   /** USD: a withdrawal above it takes two operators. */
@@ -110,6 +112,7 @@ export function brokerSettingsOf(kept: Kept): BrokerSettings {
     changesOfAll: numberOf(kept, 'fee_type_changes'),
     holdHours: Number(keptOf(kept, 'hold_hours')),
     minimums: { deposit: amount('minimum_deposit'), withdraw: amount('minimum_withdraw') },
+    needsSecondStep: keptOf(kept, 'second_step') === '1',
     hasFourEyes: keptOf(kept, 'four_eyes') === '1',
     fourEyesAbove: amount('four_eyes_usd'),
     companyStatus: Number(wire['company_status']),

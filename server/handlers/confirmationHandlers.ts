@@ -18,7 +18,7 @@ import { type ActionLine, type ConfirmationMessage, composeConfirmation } from '
 import { nameOfMethod, ownContact } from '../messages/notices.ts'
 import { findHold, findMissingIdentity } from '../trading/holds.ts'
 import type { Some } from './handler.ts'
-import { findPasskeyProblem } from '../passkeys/passkeyHandlers.ts'
+import { findPasskeyProblem } from '../passkeys/passkeySetUp.ts'
 import { findBindProblem } from './withdrawalHandlers.ts'
 
 /** Null of what accounts with a second step alone confirm. */
@@ -103,9 +103,9 @@ function sayActions({ store, seal, broker, settings, clock }: BackEnd): Saying {
     totp_begin: async (accountId) => ((await findTotp(reader, accountId)) ? refused(2008) : said('totpLine')),
     totp_end: async (accountId) => ((await findTotp(reader, accountId)) ? bySecondStep : refused(1008)),
     passkey_begin: async (accountId) =>
-      findPasskeyProblem(settings, await readPasskeys(reader, { accountId })) ?? said('passkeyLine'),
+      findPasskeyProblem(settings, await readPasskeys(reader, { ownerId: accountId })) ?? said('passkeyLine'),
     passkey_remove: async (accountId, { id }: Input<'removePasskey'>) =>
-      (await readPasskeys(reader, { accountId })).some((one) => one.id === id) ? bySecondStep : refused(1008),
+      (await readPasskeys(reader, { ownerId: accountId })).some((one) => one.id === id) ? bySecondStep : refused(1008),
     amend_password: async (_accountId, { password }: Input<'amendPassword'>) =>
       findNewPasswordProblem({ password }, { password: 'body.new_password' }) ?? bySecondStep,
   }

@@ -15,6 +15,7 @@ import { lockHandlers } from './lockHandlers.ts'
 import { operatorStepHandlers } from './operatorStepHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { ownDataHandlers } from './ownDataHandlers.ts'
+import { operatorPasskeyHandlers } from '../passkeys/operatorPasskeys.ts'
 import { passkeyHandlers } from '../passkeys/passkeyHandlers.ts'
 import { passwordHandlers } from './passwordHandlers.ts'
 import { reportHandlers } from '../trading/reportHandlers.ts'
@@ -40,6 +41,7 @@ const plainHandlers = (backEnd: BackEnd): PlainHandlers => ({
   ...reviewHandlers(backEnd),
   ...backOfficeHandlers(backEnd),
   ...operatorStepHandlers(backEnd),
+  ...operatorPasskeyHandlers(backEnd),
   ...editingHandlers(backEnd),
   ...termsHandlers(backEnd),
   ...generalHandlers(backEnd),

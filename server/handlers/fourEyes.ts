@@ -130,8 +130,13 @@ function areaOfTwo(name: EndpointName, input: unknown): BackOfficeArea | null {
   return area !== undefined && needsSecondOperator(area) ? area : null
 }
 
+/** Who found a back office open adds and removes no second step of its operator. [OPS381] */
+const changesOwnStep = (name: EndpointName): boolean =>
+  name === 'beginOperatorTotp' || name === 'beginOperatorPasskey' || name === 'removeOperatorPasskey'
+
 /** What an old second step is not enough for. To refuse something moves nothing. [OPS275] */
 function needsFreshStep(name: EndpointName, input: unknown): boolean {
+  if (changesOwnStep(name)) return true
   const { decision } = input as { readonly decision?: string }
   const isDecision = name === 'decideWithdrawal' || name === 'decideApproval'
   return isDecision ? decision !== 'reject' : areaOfTwo(name, input) !== null

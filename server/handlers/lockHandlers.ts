@@ -90,7 +90,7 @@ function endSecondStepBy(backEnd: BackEnd): Change {
   return async (trx, accountId, language) => {
     const ended = {
       noTotpNotice: await removeTotp(trx, accountId),
-      noPasskeyNotice: await removePasskeys(trx, accountId),
+      noPasskeyNotice: await removePasskeys(trx, { ownerId: accountId }),
     }
     if (!ended.noTotpNotice && !ended.noPasskeyNotice) return null
     await noteStepsChanged(trx, accountId, clock())

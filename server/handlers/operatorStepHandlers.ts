@@ -1,5 +1,7 @@
-/** Second steps of operators: set up, taken, taken again before a change, ended for who lost them. [OPS270, OPS271, OPS272, OPS274, OPS275, OPS276] */
+/** Second steps of operators: set up, taken, taken again before a change, ended for who lost them. [OPS270, OPS271, OPS272, OPS274, OPS275, OPS276, OPS382] */
+import { knownNetworkMs } from '#rules/people/operatorAccess.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
+import { isNetworkKnown } from '#server/store/people/devices.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import {
   type OperatorRecord,
@@ -9,13 +11,15 @@ import {
   lockOperator,
   noteStepTaken,
 } from '#server/store/people/operators.ts'
+import { removePasskeys } from '#server/store/passkeys.ts'
 import { ofOperators, removeTotp } from '#server/store/people/secondSteps.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
 import { createTotpSetUp } from '../auth/totpSetUp.ts'
 import { countedOnlyIfCompared } from '../auth/passwords.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { type Answer, done, refused } from '../http/answer.ts'
+import type { Operator } from '../auth/operators.ts'
+import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { Some } from './handler.ts'
 
 type Names = 'takeOperatorStep' | 'repeatOperatorStep' | 'beginOperatorTotp' | 'confirmOperatorTotp' | 'endOperatorStep'
@@ -27,34 +31,57 @@ export const createOperatorLogin = (backEnd: BackEnd) =>
 export const ofSession = (sessionId: number): string => `session ${sessionId} `
 
 /** The token of the environment is nobody, and has none. */
-const ofNobody = refused(1008, { isRole: true })
+export const ofNobody = refused(1008, { isRole: true })
 
-/** Slowed and timed as a user's log-in, and across addresses too: an unknown name takes as long as a wrong password. [OPS370, OPS371] */
+type PasswordNeeds = Pick<BackEnd, 'store' | 'limits' | 'passwords' | 'hashOfNetwork' | 'clock'>
+
+/** Slowed and timed as a user's log-in, and across addresses too: an unknown name takes as long as a wrong password. [OPS370, OPS371, OPS390] */
 export const operatorByPassword =
-  ({ store, limits, passwords }: Pick<BackEnd, 'store' | 'limits' | 'passwords'>) =>
+  ({ store, limits, passwords, hashOfNetwork, clock }: PasswordNeeds) =>
   async (typed: string, password: string, address: string): Promise<Answer<OperatorRecord>> => {
     const name = typed.trim().toLowerCase()
     const tried = `operator:${name}`
+    const isKnown = await isNetworkKnown(store.reader, hashOfNetwork(name, address), clock() - knownNetworkMs)
     const wait =
-      limits.waitToLogin(address) ?? limits.waitToTryOperator(tried, address) ?? limits.waitToTryAccount(tried, address)
+      limits.waitToLogin(address) ??
+      limits.waitToTryOperator(tried, address, isKnown) ??
+      limits.waitToTryAccount(tried, address)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const giveBack = limits.operatorTried(tried, address)
     const known = await findOperatorCredentials(store.reader, name)
     const compared = passwords.isRight(password, known?.passwordHash ?? null, address)
-    const isRight = await countedOnlyIfCompared(compared, giveBack)
+    const isRight = await countedOnlyIfCompared(compared, () => {
+      giveBack()
+      limits.accountNotTried(tried, address)
+    })
     if (!known || !isRight) {
       limits.loginFailed(address)
       return refused(1001)
     }
     giveBack()
     limits.loginSucceeded(tried, address)
-    limits.operatorSucceeded(tried, address)
     return done(known.operator)
   }
 
+/** Why nothing is set up or removed in a session: who has the token alone does neither, and guesses no password. [OPS372, OPS391] */
+export function askPresentPassword(backEnd: PasswordNeeds) {
+  const { limits } = backEnd
+  const byPassword = operatorByPassword(backEnd)
+  return async ({ id, name }: Operator, password: string, address: string): Promise<Refused | null> => {
+    const whose = `operator ${id}`
+    const wait = limits.waitToTryOwnPassword(whose)
+    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
+    const giveBack = () => limits.ownPasswordWasRight(whose)
+    const known = await countedOnlyIfCompared(byPassword(name, password, address), giveBack)
+    if (known.kind === 'refused' && known.code === 1001) return known
+    giveBack()
+    return known.kind === 'refused' ? known : null
+  }
+}
+
 export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
   const { store, operators, limits, operatorSteps, clock } = backEnd
-  const byPassword = operatorByPassword(backEnd)
+  const passwordProblem = askPresentPassword(backEnd)
   const login = createOperatorLogin(backEnd)
   const setUp = createTotpSetUp({ ...backEnd, secondSteps: operatorSteps }, ofOperators)
 
@@ -69,7 +96,8 @@ export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
       if (taken.kind === 'refused') return taken
       const operator = await findOperator(store.reader, taken.ownerId)
       if (!operator?.isActive) return refused(999)
-      return done({ token: await operators.open(operator, true), role: operator.role })
+      const token = await operators.open(operator, { address, isStepTaken: true })
+      return { ...done({ token, role: operator.role }), operator: operator.name }
     },
     repeatOperatorStep: async (answer, { operator: { sessionId }, address }) => {
       if (sessionId === null) return ofNobody
@@ -79,15 +107,11 @@ export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
       const taken = await login.finish(answer, { to: ofSession(sessionId), alongside })
       return taken.kind === 'refused' ? taken : done(null)
     },
-    /** Who has the token alone sets up nothing, and guesses no password. [OPS372] */
-    beginOperatorTotp: async ({ password }, { operator: { id, sessionId, name }, address }) => {
+    beginOperatorTotp: async ({ password }, { operator, address }) => {
+      const { id, sessionId, name } = operator
       if (id === null) return ofNobody
-      const whose = `operator ${id}`
-      const wait = limits.waitToTryOwnPassword(whose)
-      if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const known = await byPassword(name, password, address)
-      if (known.kind !== 'refused' || known.code !== 1001) limits.ownPasswordWasRight(whose)
-      if (known.kind === 'refused') return known
+      const problem = await passwordProblem(operator, password, address)
+      if (problem) return problem
       return store.commands.run(async (trx) => {
         await lockOperator(trx, id)
         return setUp.begin(trx, { ownerId: id, sessionId }, name)
@@ -109,7 +133,9 @@ export function operatorStepHandlers(backEnd: BackEnd): Some<Names> {
       return store.commands.run(async (trx): Promise<Answer<null>> => {
         await lockOperator(trx, id)
         if (!(await findOperator(trx, id))) return refused(1008)
-        if (!(await removeTotp(trx, id, ofOperators))) return refused(2008)
+        const hadApp = await removeTotp(trx, id, ofOperators)
+        const hadPasskeys = await removePasskeys(trx, { ownerId: id }, ofOperators)
+        if (!hadApp && !hadPasskeys) return refused(2008)
         await endLoginsOf(trx, id, clock(), ofOperators)
         await endSessionsOfOperator(trx, id, clock())
         await note(trx, operator.name, 'operators.end_second_step', id, { remark })

@@ -12,7 +12,6 @@ import { enterAccount } from '../auth/enterAccount.ts'
 import { areas } from '../seed/areas.ts'
 import { findGuessableProblem, findNewPasswordProblem } from '../auth/passwords.ts'
 import type { Some } from './handler.ts'
-import { toUser } from './sessionHandlers.ts'
 
 type Names = 'register' | 'captcha' | 'areas' | 'invited'
 type Proof = { readonly kind: 'proved'; readonly codeId: number | null } | Refused
@@ -64,7 +63,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
         .catch(codeGone)
       if (opened.kind === 'refused') return opened
       const account = await findAccount(store.reader, opened.accountId)
-      return account ? done({ token: await open(account, visit), user: toUser(account) }) : refused(999)
+      return account ? done(await open(account, visit)) : refused(999)
     },
     captcha: async () => {
       const { key, image, solution } = await captchas.make()

@@ -1,22 +1,24 @@
-/** Second steps of an account: set up, taken at log-in, ended. [SES480, SES482, SES484, SES487, SES488] */
+/** Second steps of an account: set up, taken at log-in, ended. [SES480, SES482, SES484, SES487, SES488, SES571] */
 import { noteStepsChanged } from '#server/store/people/holds.ts'
+import { readPasskeys } from '#server/store/passkeys.ts'
 import { removeTotp } from '#server/store/people/secondSteps.ts'
+import { noteStepOfSessions } from '#server/store/people/sessions.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
 import { enterAccount } from '../auth/enterAccount.ts'
 import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
+import { lastStep } from '../auth/secondSteps.ts'
 import { createTotpSetUp } from '../auth/totpSetUp.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Notice, ownContact, tellOwnerBy } from '../messages/notices.ts'
 import { done, refused } from '../http/answer.ts'
 import type { Some, UserVisit } from './handler.ts'
-import { toUser } from './sessionHandlers.ts'
 
 type Names = 'takeSecondStep' | 'beginTotp' | 'confirmTotp' | 'endTotp'
 
 export function secondStepHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, limits, clock } = backEnd
+  const { store, limits, broker, clock } = backEnd
   const open = enterAccount(backEnd, true)
   const login = createSecondStepLogin(backEnd)
   const setUp = createTotpSetUp(backEnd)
@@ -35,7 +37,7 @@ export function secondStepHandlers(backEnd: BackEnd): Some<Names> {
       const taken = await login.finish(answer)
       if (taken.kind === 'refused') return taken
       const account = await findAccount(store.reader, taken.ownerId)
-      return account ? done({ token: await open(account, visit), user: toUser(account) }) : refused(999)
+      return account ? done(await open(account, visit)) : refused(999)
     },
     beginTotp:
       (_input, { session: { accountId, id: sessionId } }) =>
@@ -49,11 +51,16 @@ export function secondStepHandlers(backEnd: BackEnd): Some<Names> {
       const { accountId, id: sessionId } = visit.session
       const wait = limits.waitToTryCode(visit.address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      return setUp.confirm({ ownerId: accountId, sessionId }, code, (trx) => noteChange(trx, 'totpNotice', visit))
+      return setUp.confirm({ ownerId: accountId, sessionId }, code, async (trx) => {
+        await noteStepOfSessions(trx, accountId)
+        await noteChange(trx, 'totpNotice', visit)
+      })
     },
     endTotp: (_input, visit) => async (trx) => {
       const { accountId } = visit.session
       await lockAccount(trx, accountId)
+      const isLast = (await readPasskeys(trx, { ownerId: accountId })).length === 0
+      if (isLast && broker.needsSecondStep) return { answer: lastStep }
       if (!(await removeTotp(trx, accountId))) return { answer: refused(1008) }
       await noteChange(trx, 'noTotpNotice', visit)
       return { answer: done(null) }

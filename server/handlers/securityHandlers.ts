@@ -30,7 +30,7 @@ export function securityHandlers(backEnd: BackEnd): Some<Names> {
         readHolds(store.reader, accountId),
         secondSteps.waysOf(store.reader, accountId),
         findBackupCodes(store.reader, accountId),
-        readPasskeys(store.reader, { accountId }),
+        readPasskeys(store.reader, { ownerId: accountId }),
       ])
       return done({
         totp: ways.includes('totp'),

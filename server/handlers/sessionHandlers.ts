@@ -5,11 +5,10 @@ import { type AccountRecord, findAccount } from '#server/store/trading/accounts.
 import { addDemoAccount, findDemoAccount } from '#server/store/trading/demoAccounts.ts'
 import { done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { enterAccount } from '../auth/enterAccount.ts'
+import { enterAccount, toUser } from '../auth/enterAccount.ts'
 import { createPasswordLogin } from '../auth/passwordLogin.ts'
 import { hashSecret, newSecret } from '../auth/session.ts'
 import type { Some, Visit } from './handler.ts'
-import type { User } from '#contract/shapes/user.ts'
 
 type Names = 'createDemo' | 'login' | 'userInfo' | 'logout' | 'balance'
 
@@ -18,8 +17,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
   const findByPassword = createPasswordLogin(backEnd)
   const open = enterAccount(backEnd, true)
 
-  const enter = async (account: AccountRecord, visit: Visit) =>
-    done({ token: await open(account, visit), user: toUser(account) })
+  const enter = async (account: AccountRecord, visit: Visit) => done(await open(account, visit))
 
   const loginToDemo = async ({ demoId }: { readonly demoId: string }, visit: Visit) => {
     const { address } = visit
@@ -48,7 +46,7 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
     },
     userInfo: async (_input, { session }) => {
       const account = await findAccount(store.reader, session.accountId)
-      return account ? done(toUser(account)) : refused(999)
+      return account ? done(toUser(account, session)) : refused(999)
     },
     logout: async (_input, { session }) => {
       await sessions.end(session.id, 'logout')
@@ -61,14 +59,3 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
     },
   }
 }
-
-/** A user as the contract tells of one. [SES14] */
-export const toUser = ({ id, uid, kind, email, mobile, inviteCode, isLocked }: AccountRecord): User => ({
-  id,
-  uid,
-  kind,
-  email,
-  mobile,
-  inviteCode,
-  isLocked,
-})

@@ -18,6 +18,7 @@ export type Why =
   | 'no passkeys here'
   | 'passkey known'
   | 'passkey over'
+  | 'last step'
   | 'step again'
   | LinkFault
   | LevelFault
@@ -48,6 +49,9 @@ export type Refused = {
   readonly reason?: EndReason | null
   /** How a log-in goes on, with 1010. */
   readonly step?: StepAsked
+  /** Whose password was right then, for the security log. */
+  readonly uid?: string
+  readonly operator?: string
   /** The price that there was, with 2010. */
   readonly price?: string
   /** What may be done with the instrument of that name, with 2001 where the broker stopped opening. */
@@ -60,8 +64,9 @@ export type Answer<T> =
       readonly kind: 'done'
       readonly value: T
       readonly version?: number
-      /** Whose account it is about, for the security log. */
+      /** Whose account it is about, or which operator logged in, for the security log. */
       readonly uid?: string
+      readonly operator?: string
     }
   | Refused
 

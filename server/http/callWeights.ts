@@ -12,6 +12,7 @@ const weights: Partial<Readonly<Record<EndpointName, number>>> = {
   sendEmailCode: 5,
   sendSmsCode: 5,
   logInByPasskey: 5,
+  logInOperatorByPasskey: 5,
   candles: 3,
 }
 

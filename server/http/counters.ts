@@ -151,6 +151,11 @@ export function createBackOff(clock: () => number) {
     forget: (key: string): void => {
       known.delete(key)
     },
+    /** The newest try never was one. */
+    giveBack: (key: string): void => {
+      const tries = known.get(key)
+      if (tries) remember(known, key, { ...tries, failed: Math.max(0, tries.failed - 1) })
+    },
   }
 }
 

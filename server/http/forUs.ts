@@ -1,7 +1,8 @@
-/** Whether a request came the way that this back end is meant to be asked: by a name that it knows, and through no proxy that nobody told it of. [NET403, OPS201] */
+/** Whether a request came the way that this back end is meant to be asked: by a name that it knows, and through no proxy that nobody told it of. [NET403, OPS201, OPS392] */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { withSubdomain } from '#rules/app/subdomain.ts'
 import { isLoopback } from '../openLines.ts'
 import type { Settings } from '../settings.ts'
@@ -43,5 +44,29 @@ export function refuseOthers(app: FastifyInstance, isForUs: IsForUs): void {
       app.log.warn('a call by an unknown name or through a proxy was refused: PUBLIC_ORIGIN, TRUST_PROXY and SANDBOX')
     isTold = true
     throw new HttpProblem(421)
+  })
+}
+
+const deskPage = /^\/desk(\.html)?([/?]|$)/
+/** Of files and pages the address as it was sent says which it is, of calls the route that it matched. */
+const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
+  deskPage.test(url) || (routeOptions.url ?? '').startsWith('/operator/')
+/** Pages have no ending, or that of one. */
+const isFile = (url: string): boolean => /^[^?]*\.(?!html([?]|$))\w+([?]|$)/.test(url)
+/** Calls and pictures of operators, the instruments, as the app has them too, and figures. */
+const isAsDesk = (route: string): boolean =>
+  /^\/(operator|uploads)\/|^\/metrics$/.test(route) || route === marketEndpoints.instruments.path
+/** Anything else, and pages but that of the back office. */
+const isOfApp = ({ url, routeOptions: { url: route = '/*' } }: FastifyRequest): boolean =>
+  route === '/*' ? !deskPage.test(url) && !isFile(url) : !isAsDesk(route)
+
+/** Under the name of the back office there is nothing of the app, and the other way round: no page of one reads what the other keeps. [OPS392] */
+export function partBackOffice(app: FastifyInstance, { backOfficeOrigin }: Pick<Settings, 'backOfficeOrigin'>): void {
+  if (backOfficeOrigin === null) return
+  const { hostname } = new URL(backOfficeOrigin)
+  app.addHook('onRequest', async (request) => {
+    if (isHealth(request)) return
+    const isAtDesk = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '') === hostname
+    if (isAtDesk ? isOfApp(request) : isOfDesk(request)) throw new HttpProblem(404)
   })
 }

@@ -25,6 +25,8 @@ export type Limits = PasswordTries & {
   /** After 5 failures for an account from an address the tries are 1 s apart, then 2, up to 30. A try counts as failed until `loginSucceeded`. */
   readonly waitToTryAccount: (account: string, address: string) => number | null
   readonly loginSucceeded: (account: string, address: string) => void
+  /** Its password was not compared. */
+  readonly accountNotTried: (account: string, address: string) => void
   readonly waitToSendCode: (address: string) => number | null
   readonly waitToTryCode: (address: string) => number | null
   readonly waitToUpload: (accountId: number, address: string) => number | null
@@ -105,6 +107,7 @@ export function createLimits(settings: LimitSettings | 'off', clock: () => numbe
     },
     waitToTryAccount: (account, who) => backOff.take(ofBoth(account, who)),
     loginSucceeded: (account, who) => backOff.forget(ofBoth(account, who)),
+    accountNotTried: (account, who) => backOff.giveBack(ofBoth(account, who)),
     waitToSendCode: (who) => (isOn ? ofSending.take(who) : null),
     waitToTryCode: (who) => (isOn ? ofTrying.take(who) : null),
     waitToUpload: (id, who) => {

@@ -3,11 +3,13 @@ import { networksOf } from './callerAddress.ts'
 import { createLevels, createWindows } from './counters.ts'
 
 export type PasswordTries = {
-  /** Where the name did not log in lately: longer after each failure, of whatever address; and seldom where a neighbour guesses. Counts no try. */
-  readonly waitToTryOperator: (account: string, address: string) => number | null
+  /**
+   * `isKnown`: the name logged in from there lately, and waits for nobody. Elsewhere longer after each failure, of whatever address; and seldom
+   * where a neighbour guesses. Counts no try.
+   */
+  readonly waitToTryOperator: (account: string, address: string, isKnown: boolean) => number | null
   /** Counted as a failure until it is given back. */
   readonly operatorTried: (account: string, address: string) => () => void
-  readonly operatorSucceeded: (account: string, address: string) => void
   /** Counted as a wrong one until it was right. */
   readonly waitToTryOwnPassword: (whose: string) => number | null
   readonly ownPasswordWasRight: (whose: string) => void
@@ -18,7 +20,6 @@ const freeFailures = 20
 const forgottenPerHour = 20
 const longestWaitMs = 300_000
 const neighbourEverySeconds = 300
-const knownSeconds = 30 * 24 * hourSeconds
 const ownTriesAnHour = 5
 
 /** The longer the more failed lately, and never for good: whoever fails on keeps others waiting for minutes. */
@@ -44,12 +45,10 @@ export function createPasswordTries({ mostAround }: Needs, clock: () => number):
   const names = createNameWaits(clock)
   const ofSites = createWindows(mostAround ?? Infinity, hourSeconds, clock)
   const ofNeighbours = createWindows(1, neighbourEverySeconds, clock)
-  const ofKnown = createWindows(1, knownSeconds, clock)
   const ofOwnPasswords = createWindows(ownTriesAnHour, hourSeconds, clock)
-  const placeOf = (account: string, who: string) => `${account}\n${networksOf(who).own}`
   return {
-    waitToTryOperator: (account, who) => {
-      if (ofKnown.wait(placeOf(account, who)) !== null) return null
+    waitToTryOperator: (account, who, isKnown) => {
+      if (isKnown) return null
       const { around } = networksOf(who)
       const isNeighbourGuessing = around !== null && ofSites.wait(around) !== null
       return names.wait(account) ?? (isNeighbourGuessing ? ofNeighbours.take(around) : null)
@@ -62,10 +61,6 @@ export function createPasswordTries({ mostAround }: Needs, clock: () => number):
         names.add(account, -1)
         if (around !== null) ofSites.giveBack(around)
       }
-    },
-    operatorSucceeded: (account, who) => {
-      ofKnown.giveBack(placeOf(account, who))
-      ofKnown.take(placeOf(account, who))
     },
     waitToTryOwnPassword: ofOwnPasswords.take,
     ownPasswordWasRight: ofOwnPasswords.giveBack,

@@ -1,4 +1,4 @@
-/** Headers that every answer carries. [NET91, NET82, NET83, NET95, NET404, OPS202] */
+/** Headers that every answer carries. [NET91, NET82, NET83, NET95, NET404, OPS202, OPS392] */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import { headers } from '#contract/envelope.ts'
@@ -6,6 +6,8 @@ import { withSubdomain } from '#rules/app/subdomain.ts'
 
 export type Outside = {
   readonly publicOrigins: readonly string[]
+  /** Nothing of the app is asked from there. */
+  readonly backOfficeOrigin: string | null
   /** Hosts that support may be framed from; null is any. [RTE48, RTE160] */
   readonly frameHosts: readonly string[] | null
   /** Another host that is asked where to complain; "" without one. [RTE49] */
@@ -90,7 +92,7 @@ const allowedHeaders = ['content-type', ...Object.values(headers), confirmationH
 const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)
 
 export function addSecurityHeaders(app: FastifyInstance, outside: Outside): void {
-  const { publicOrigins } = outside
+  const publicOrigins = outside.publicOrigins.filter((origin) => origin !== outside.backOfficeOrigin)
   const policyOf = rememberPolicies(outside)
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

@@ -51,6 +51,7 @@ const whyKeys = {
   'no passkeys here': 'noPasskeysHere',
   'passkey known': 'passkeyKnown',
   'passkey over': 'passkeyOver',
+  'last step': 'lastStep',
   'step again': 'stepAgain',
   'stop out above 100': 'stopOutAbove100',
   'stop out at margin call': 'stopOutAtMarginCall',

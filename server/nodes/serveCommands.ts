@@ -56,7 +56,14 @@ async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs)
   }
 }
 
-const sessionOf = ({ id, accountId, kind, uid, isLocked }: Session): Session => ({ id, accountId, kind, uid, isLocked })
+const sessionOf = ({ id, accountId, kind, uid, isLocked, isWithoutStep }: Session): Session => ({
+  id,
+  accountId,
+  kind,
+  uid,
+  isLocked,
+  isWithoutStep,
+})
 
 async function answerSent(needs: Needs, sent: Sent): Promise<string> {
   const endpoint: Endpoint = endpoints[sent.name]

@@ -1,12 +1,13 @@
 /** The job that forgets what is old. Rows of money have no end here. [OPS234, OPS235, OPS236, OPS237, OPS252] */
 import { lockLinkLifeMs } from '#rules/people/accountLock.ts'
+import { knownNetworkMs } from '#rules/people/operatorAccess.ts'
 import { forgetOldMessages } from '#server/store/content/outbox.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
 import { forgetOldAudit } from '#server/store/people/audit.ts'
 import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
 import { forgetOldConfirmations } from '#server/store/people/confirmations.ts'
-import { forgetOldDevices } from '#server/store/people/devices.ts'
+import { forgetOldDevices, forgetOldNetworks } from '#server/store/people/devices.ts'
 import { forgetOldLockLinks } from '#server/store/people/locks.ts'
 import { forgetOldLogins } from '#server/store/people/loginChallenges.ts'
 import { forgetOldPasskeyLogins } from '#server/store/passkeys.ts'
@@ -46,6 +47,7 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
     await forgetOldPasskeyLogins(trx, now - passkeyLoginsKeptMs)
     await forgetOldLockLinks(trx, now - lockLinkLifeMs)
     await forgetOldDevices(trx, now - devicesKeptMs)
+    await forgetOldNetworks(trx, now - knownNetworkMs)
     await forgetOldSamples(trx, now)
     await forgetOldMessages(trx, before(retention.outbox), sandbox)
     await forgetOldAudit(trx, before(retention.audit), now)

@@ -52,6 +52,7 @@ const eventOfCode: Readonly<Record<number, SecurityEvent>> = {
   1004: 'code',
   1005: 'limit',
   1006: 'refused',
+  1008: 'refused',
   1009: 'refused',
   1010: 'confirmation',
   1011: 'confirmation',
@@ -64,15 +65,15 @@ const eventOfCode: Readonly<Record<number, SecurityEvent>> = {
 export function noteOfAnswer(
   { path, security }: Endpoint,
   answer: Answer<unknown>,
-): Pick<SecurityNote, 'event' | 'outcome' | 'call' | 'code' | 'uid'> | null {
+): Pick<SecurityNote, 'event' | 'outcome' | 'call' | 'code' | 'uid' | 'operator'> | null {
   if (answer.kind === 'done') {
     if (!security) return null
     const { user } = (answer.value ?? {}) as { readonly user?: { readonly uid?: string } }
-    return { event: security, outcome: 'done', call: path, uid: answer.uid ?? user?.uid }
+    return { event: security, outcome: 'done', call: path, uid: answer.uid ?? user?.uid, operator: answer.operator }
   }
-  const { code } = answer
+  const { code, uid, operator } = answer
   const event = answer.isRole ? 'role' : code === 1005 ? 'limit' : (security ?? eventOfCode[code])
-  return event ? { event, outcome: 'refused', call: path, code } : null
+  return event ? { event, outcome: 'refused', call: path, code, uid, operator } : null
 }
 
 /** What a status is about that judges before a call does; undefined for what is no business of security. [OPS375] */

@@ -1,6 +1,6 @@
 /**
  * Passkeys: what a browser is to ask its authenticator, and whether what that signed is ours. A challenge is of one purpose, and the pages
- * that may ask are known. [SES530, SES531, SES532, SES533]
+ * that may ask are known. [SES530, SES531, SES532, SES533, OPS380, OPS382]
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Assertion, Attestation, PasskeyCreation } from '#contract/passkey.ts'
@@ -13,9 +13,15 @@ import { newSecret } from '../auth/session.ts'
 
 /** One that was refused, whatever was wrong with it. */
 export const wrongPasskey = refused(1003, { why: 'wrong passkey' })
+/** At this host there are none. */
+export const noPasskeysHere = refused(2008, { why: 'no passkeys here' })
 
 /** What is signed for one of them is good for no other. */
-export type PasskeyUse = 'log in' | 'second step' | 'confirm'
+export type PasskeyUse = LoginUse | 'second step' | 'operator step' | 'confirm'
+/** Of a user, of an operator. */
+export type LoginUse = 'log in' | 'operator log in'
+type PasskeyOwner = 'user' | 'operator'
+const ownerOf = (use: PasskeyUse): PasskeyOwner => (use.startsWith('operator') ? 'operator' : 'user')
 
 type Known = Pick<PasskeyRecord, 'credentialId' | 'transports'>
 type NewPasskey = Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'transports' | 'counter'>
@@ -29,19 +35,19 @@ export type Passkeys = {
     readonly user: string
     readonly known: readonly Known[]
   }) => PasskeyCreation | null
-  readonly checkNew: (attestation: Attestation, challenge: string) => Promise<NewPasskey | null>
+  readonly checkNew: (attestation: Attestation, challenge: string, owner: PasskeyOwner) => Promise<NewPasskey | null>
   /** Null where none are offered. `challenge`: the secret that it is bound to, by its use. */
   readonly requestOf: (use: PasskeyUse, challenge: string, known: readonly Known[]) => PasskeyRequest | null
   /** How often the authenticator signed by now; null for what it did not sign, or not here, or for something else. */
   readonly check: (passkey: PasskeyRecord, signed: Signed) => Promise<number | null>
   /** The challenge of a log-in that nobody is known of yet. */
-  readonly newLogin: () => string
-  /** When it was made; null for what was not made here, or is too old. */
-  readonly readLogin: (challenge: string) => number | null
+  readonly newLogin: (use: LoginUse) => string
+  /** When it was made; null for what was not made here, or for the other kind, or is too old. */
+  readonly readLogin: (challenge: string, use: LoginUse) => number | null
 }
 
 type Needs = {
-  readonly settings: Pick<Settings, 'passkeyRpId' | 'publicOrigins'>
+  readonly settings: Pick<Settings, 'passkeyRpId' | 'publicOrigins' | 'backOfficeOrigin'>
   readonly seal: Seal
   readonly clock: () => number
 }
@@ -50,7 +56,10 @@ type Needs = {
 const algorithms = [-7, -8, -257]
 /** Time to find a security key. */
 const waitMs = 5 * 60_000
-const aboutLogin = 'log-in with a passkey'
+const aboutLogin: Readonly<Record<LoginUse, string>> = {
+  'log in': 'log-in with a passkey',
+  'operator log in': 'log-in of an operator with a passkey',
+}
 
 /** What an authenticator signs. */
 const challengeFor = (use: PasskeyUse, challenge: string): string =>
@@ -94,12 +103,13 @@ function createOptions({ passkeyRpId: rpId }: Needs['settings']): Pick<Passkeys,
   }
 }
 
-function createChecks({ passkeyRpId: rpId, publicOrigins }: Needs['settings']): Pick<Passkeys, 'checkNew' | 'check'> {
-  const isOurs = createOwnOrigins(publicOrigins, rpId)
+function createChecks(settings: Needs['settings']): Pick<Passkeys, 'checkNew' | 'check'> {
+  const { passkeyRpId: rpId } = settings
+  const isOurs = createOwnOrigins(settings)
   return {
-    checkNew: async (attestation, challenge) => {
+    checkNew: async (attestation, challenge, owner) => {
       const origin = originOf(attestation.response.clientDataJSON)
-      if (rpId === null || origin === null || !isOurs(origin)) return null
+      if (rpId === null || origin === null || !isOurs(origin, owner)) return null
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
       return orNull(async () => {
         if (await hasCertificates(attestation)) return null
@@ -119,10 +129,11 @@ function createChecks({ passkeyRpId: rpId, publicOrigins }: Needs['settings']): 
     },
     check: async ({ credentialId, publicKey, counter, userHandle }, { assertion, use, challenge }) => {
       const origin = originOf(assertion.response.clientDataJSON)
-      if (rpId === null || origin === null || !isOurs(origin) || assertion.id !== credentialId) return null
+      if (rpId === null || origin === null || !isOurs(origin, ownerOf(use)) || assertion.id !== credentialId)
+        return null
       const told = assertion.response.userHandle
       // Without an account's name, only the authenticator says whose it is.
-      if (told === null ? use === 'log in' : told !== userHandle) return null
+      if (told === null ? use in aboutLogin : told !== userHandle) return null
       const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
       const key = new Uint8Array(Buffer.from(publicKey, 'base64url'))
       return orNull(async () => {
@@ -143,16 +154,16 @@ function createChecks({ passkeyRpId: rpId, publicOrigins }: Needs['settings']): 
 
 function createLoginChallenges({ seal, clock }: Needs): Pick<Passkeys, 'newLogin' | 'readLogin'> {
   return {
-    newLogin: () => {
+    newLogin: (use) => {
       const made = JSON.stringify({ madeAt: clock(), by: newSecret() })
-      return seal.close(Buffer.from(made), aboutLogin).toString('base64url')
+      return seal.close(Buffer.from(made), aboutLogin[use]).toString('base64url')
     },
-    readLogin: (challenge) => {
+    readLogin: (challenge, use) => {
       const sealed = Buffer.from(challenge, 'base64url')
       // One text of it alone, as what was answered is known by its text.
       if (!isClosed(sealed) || sealed.toString('base64url') !== challenge) return null
       try {
-        const { madeAt } = JSON.parse(seal.open(sealed, aboutLogin).toString()) as { readonly madeAt: number }
+        const { madeAt } = JSON.parse(seal.open(sealed, aboutLogin[use]).toString()) as { readonly madeAt: number }
         return isPasskeyLoginAlive(madeAt, clock()) ? madeAt : null
       } catch {
         return null
@@ -161,10 +172,14 @@ function createLoginChallenges({ seal, clock }: Needs): Pick<Passkeys, 'newLogin
   }
 }
 
-/** Pages at the known origins, or on this machine where none are set. */
-function createOwnOrigins(origins: readonly string[], rpId: string | null): (origin: string) => boolean {
-  const own = origins.filter((origin) => rpId !== null && isHostOf(new URL(origin).hostname, rpId))
-  return (origin) => (origins.length > 0 ? own.includes(origin) : /^https?:\/\/localhost(:\d{1,5})?$/.test(origin))
+/** Pages at the known origins, or on this machine where none are set; where the back office has one of its own, operators' there alone. */
+function createOwnOrigins({ publicOrigins, backOfficeOrigin, passkeyRpId: rpId }: Needs['settings']) {
+  const own = publicOrigins.filter((origin) => rpId !== null && isHostOf(new URL(origin).hostname, rpId))
+  return (origin: string, owner: PasskeyOwner): boolean => {
+    if (publicOrigins.length === 0) return /^https?:\/\/localhost(:\d{1,5})?$/.test(origin)
+    const isItsPage = backOfficeOrigin === null || (origin === backOfficeOrigin) === (owner === 'operator')
+    return isItsPage && own.includes(origin)
+  }
 }
 
 /** Of the page that asked; null for what cannot be read, and for one in a frame of somebody else. */

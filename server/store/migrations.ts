@@ -23,6 +23,7 @@ import {
   createPasskeys,
   createSecondSteps,
   listSessions,
+  requireSteps,
 } from './people/securityTables.ts'
 import {
   countOrders,
@@ -81,6 +82,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '037 reconciliation': { up: indexDays },
   '038 where codes were asked for': { up: keepWhereAskedFrom },
   '039 leases': { up: (db) => createLeases(db, idType) },
+  '041 required steps': { up: (db) => requireSteps(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -1,10 +1,11 @@
-/** Passkeys of accounts, and the challenges of log-ins that were answered with one. [SES530, SES531, SES532] */
+/** Passkeys of accounts and of operators, and the challenges of log-ins that were answered with one. [SES530, SES531, SES532, OPS380] */
 import type { Kysely } from 'kysely'
+import { ofAccounts } from './people/secondSteps.ts'
 import type { Schema, Writing } from './schema.ts'
 
 export type PasskeyRecord = {
   readonly id: number
-  readonly accountId: number
+  readonly ownerId: number
   readonly credentialId: string
   readonly publicKey: string
   readonly userHandle: string
@@ -16,20 +17,21 @@ export type PasskeyRecord = {
   readonly lastAt: number | null
 }
 
-/** Of an account, or the one of this id; the oldest first. */
+/** Of an account or operator, or the one of this id; the oldest first. */
 export async function readPasskeys(
   db: Kysely<Schema>,
-  whose: { readonly accountId: number } | { readonly credentialId: string },
+  whose: { readonly ownerId: number } | { readonly credentialId: string },
+  of = ofAccounts,
 ): Promise<readonly PasskeyRecord[]> {
-  const all = db.selectFrom('passkeys').selectAll().orderBy('id')
+  const all = db.selectFrom(of.passkeys).selectAll().orderBy('id')
   const rows = await (
-    'accountId' in whose
-      ? all.where('account_id', '=', BigInt(whose.accountId))
+    'ownerId' in whose
+      ? all.where(of.owner, '=', BigInt(whose.ownerId))
       : all.where('credential_id', '=', whose.credentialId)
   ).execute()
   return rows.map((row) => ({
     id: Number(row.id),
-    accountId: Number(row.account_id),
+    ownerId: Number(row[of.owner]),
     credentialId: row.credential_id,
     publicKey: row.public_key,
     userHandle: row.user_handle,
@@ -41,13 +43,17 @@ export async function readPasskeys(
   }))
 }
 
-/** False where this credential is kept already, be it of another account. */
-export async function addPasskey(trx: Writing, passkey: Omit<PasskeyRecord, 'id' | 'lastAt'>): Promise<boolean> {
-  const { accountId, credentialId, publicKey, userHandle, transports, counter, name, createdAt } = passkey
+/** False where this credential is kept already, be it of another owner. */
+export async function addPasskey(
+  trx: Writing,
+  passkey: Omit<PasskeyRecord, 'id' | 'lastAt'>,
+  of = ofAccounts,
+): Promise<boolean> {
+  const { ownerId, credentialId, publicKey, userHandle, transports, counter, name, createdAt } = passkey
   const added = await trx
-    .insertInto('passkeys')
+    .insertInto(of.passkeys)
     .values({
-      account_id: BigInt(accountId),
+      [of.owner]: BigInt(ownerId),
       credential_id: credentialId,
       public_key: publicKey,
       user_handle: userHandle,
@@ -64,9 +70,14 @@ export async function addPasskey(trx: Writing, passkey: Omit<PasskeyRecord, 'id'
 }
 
 /** False where it is gone, or an authenticator that counts did not count on. */
-export async function takePasskey(trx: Writing, id: number, counter: number, now: number): Promise<boolean> {
+export async function takePasskey(
+  trx: Writing,
+  id: number,
+  { counter, now }: { readonly counter: number; readonly now: number },
+  of = ofAccounts,
+): Promise<boolean> {
   const taken = await trx
-    .updateTable('passkeys')
+    .updateTable(of.passkeys)
     .set({ counter: BigInt(counter), last_at: BigInt(now) })
     .where('id', '=', BigInt(id))
     .where((is) =>
@@ -77,9 +88,13 @@ export async function takePasskey(trx: Writing, id: number, counter: number, now
   return taken !== undefined
 }
 
-/** One of the account, or all of them; false where there was none. */
-export async function removePasskeys(trx: Writing, accountId: number, id?: number): Promise<boolean> {
-  const own = trx.deleteFrom('passkeys').where('account_id', '=', BigInt(accountId))
+/** One of the owner's, or all of them; false where there was none. */
+export async function removePasskeys(
+  trx: Writing,
+  { ownerId, id }: { readonly ownerId: number; readonly id?: number },
+  of = ofAccounts,
+): Promise<boolean> {
+  const own = trx.deleteFrom(of.passkeys).where(of.owner, '=', BigInt(ownerId))
   const removed = await (id === undefined ? own : own.where('id', '=', BigInt(id))).returning('id').execute()
   return removed.length > 0
 }

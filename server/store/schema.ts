@@ -115,6 +115,8 @@ export type Schema = FundsSchema &
       token_hash: string
       /** Browser and system; "" where they are not known. */
       device: Generated<string>
+      /** 1: it began without a second step, while the broker asked for one. */
+      without_step: Generated<bigint>
       created_at: bigint
       seen_at: bigint
       ended_at: bigint | null

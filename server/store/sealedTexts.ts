@@ -13,6 +13,7 @@ export const sealedColumns = {
   passkeys: ['name'],
   operator_totps: ['secret'],
   operator_begun_steps: ['secret'],
+  operator_passkeys: ['name'],
 } as const
 
 export type SealedTable = keyof typeof sealedColumns

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
-import { isBarred } from '#rules/people/accountLock.ts'
+import { barOf } from '#rules/people/withoutStep.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
@@ -44,10 +44,11 @@ export const isOwners = (name: EndpointName): boolean =>
   (endpoints[name] as Endpoint).keyed === true || name === 'resetDemo'
 
 /** Why somebody who is logged in may not make a call. [SES472, ACS13] */
-export function findBar(name: EndpointName, { isLocked, kind }: Pick<Session, 'isLocked' | 'kind'>): Refusal | null {
-  if (isBarred(isLocked, name)) return 1013
-  return endpoints[name].access === 'real account' && kind === 'demo' ? 1006 : null
-}
+export const findBar = (
+  name: EndpointName,
+  session: Pick<Session, 'isLocked' | 'isWithoutStep' | 'kind'>,
+): Refusal | null =>
+  barOf(session, name) ?? (endpoints[name].access === 'real account' && session.kind === 'demo' ? 1006 : null)
 
 export const misread = (read: Extract<ReadResult<unknown>, { readonly ok: false }>): Answer<never> =>
   refused(1000, { field: read.field === '' ? 'body' : read.field })
@@ -58,8 +59,8 @@ export const writerOf =
   (answer: Answer<unknown>): string => {
     const note = noteOfAnswer(endpoints[name], answer)
     if (note) {
-      const who = { uid: note.uid ?? session?.uid, operator: operator?.name, address }
-      backEnd.security.note({ ...note, ...who })
+      const who = { uid: note.uid ?? session?.uid, operator: note.operator ?? operator?.name }
+      backEnd.security.note({ ...note, ...who, address })
     }
     return writeAnswer(name, language, answer)
   }

@@ -76,6 +76,7 @@ function Proof(props: ProofProps) {
 /** The passkey signs. Where it cannot be asked, on another address or browser, that is said. */
 function Signing({ confirmation, reason }: ProofProps) {
   const { t } = useTranslation('passkey')
+  const say = usePasskeyWords()
   const snapshot = useSelector(confirmation, (known) => known)
   const { problem, challenge, assertion } = snapshot.context
   const isOfIt = problem?.kind === 'fault' || assertion !== null || !challenge?.ways.includes('totp')
@@ -88,7 +89,7 @@ function Signing({ confirmation, reason }: ProofProps) {
         variant="primary"
         isBusy={isSigning || snapshot.hasTag('busy')}
         isAsking={isSigning}
-        problem={isOfIt ? problem : null}
+        problem={isOfIt && problem !== null ? say(problem) : undefined}
         reason={challenge?.passkey ? reason : t('notOnThisDevice')}
         onPress={() => confirmation.send({ type: 'confirmation.sign' })}
       />

@@ -12,12 +12,13 @@ type PasskeyButtonProps = {
   readonly isBusy: boolean
   /** The browser's own dialog is open. */
   readonly isAsking: boolean
-  readonly problem: PasskeyProblem | null
+  /** Why nothing came of it. */
+  readonly problem: string | undefined
   readonly reason?: string | undefined
   readonly onPress: () => void
 }
 
-/** Asks for a passkey; says what to do while the browser asks, and why nothing came of it. [SES541, SES543] */
+/** Asks for a passkey; says what to do while the browser asks, and why nothing came of it. Its words come with it. [SES541, SES543, OPS385] */
 export function PasskeyButton({
   label,
   variant = 'quiet',
@@ -28,12 +29,11 @@ export function PasskeyButton({
   onPress,
 }: PasskeyButtonProps) {
   const { t } = useTranslation('passkey')
-  const say = usePasskeyWords()
   return (
     <div className={styles.way}>
-      {problem !== null && !isBusy && (
+      {problem !== undefined && !isBusy && (
         <div role="alert">
-          <Banner tone="bad" title={say(problem)} />
+          <Banner tone="bad" title={problem} />
         </div>
       )}
       <Button block size="large" variant={variant} busy={isBusy} reason={reason} onClick={onPress}>
@@ -44,7 +44,8 @@ export function PasskeyButton({
   )
 }
 
-const keyOf = {
+/** Of the sentence that says it. */
+export const keyOfFault = {
   left: 'left',
   'no authenticator': 'noAuthenticator',
   known: 'known',
@@ -56,5 +57,5 @@ const keyOf = {
 export function usePasskeyWords(): (problem: PasskeyProblem) => string {
   const { t } = useTranslation('passkey')
   const say = useProblemWords()
-  return (problem) => (problem.kind === 'fault' ? t(`problem.${keyOf[problem.fault]}`) : say(problem))
+  return (problem) => (problem.kind === 'fault' ? t(`problem.${keyOfFault[problem.fault]}`) : say(problem))
 }

@@ -7,13 +7,17 @@ import {
   assertionInput,
   attestationInput,
 } from '#contract/passkey.ts'
+import { isAddress } from '#rules/app/subdomain.ts'
 import { deviceOf } from '#rules/people/device.ts'
 import { type PasskeyRequest, isHostOf } from '#rules/people/passkey.ts'
 
 /** Whether this browser can use passkeys that are bound to a host, at the page that it shows. Without TLS it has none, but at localhost. */
 export const offersPasskeys = (rpId: string): boolean =>
-  rpId !== '' &&
-  isHostOf(location.hostname, rpId) &&
+  rpId !== '' && isHostOf(location.hostname, rpId) && hasPasskeys()
+
+/** Of any host: at an address there are none. */
+export const hasPasskeys = (): boolean =>
+  !isAddress(location.hostname) &&
   'PublicKeyCredential' in window &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 

@@ -125,7 +125,7 @@ describe('the back office as it is plugged', () => {
     ])
     expect(await save()).toBe('asking')
     answers['changeNetwork'] = null
-    freshStep?.send({ type: 'freshStep.answer', code: '123456' })
+    freshStep?.send({ type: 'freshStep.answer', proof: { code: '123456' } })
     await settle()
     expect(asked('repeatOperatorStep')[0]?.input).toEqual({ challenge: 'c1', code: '123456' })
     expect([asked('changeNetwork').length, saveRecord?.getSnapshot().value]).toEqual([3, 'done'])

@@ -58,6 +58,7 @@ const users = fc.record({
   kind: fc.constantFrom('real', 'demo'),
   inviteCode: words,
   isLocked: fc.boolean(),
+  isStepNeeded: fc.boolean(),
 })
 
 describe('laws', () => {

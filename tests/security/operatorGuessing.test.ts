@@ -1,6 +1,8 @@
 /** Attacks on operators' passwords from many addresses at once: few guesses are looked at, and whoever owns the name gets in all the same. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetWhatIsOld } from '#server/ops/retention.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { addOperatorTotp } from '#tests/support/samples/operatorSteps.ts'
 
 const password = 'a password of operators'
 const founder = { token: operatorToken }
@@ -36,6 +38,9 @@ async function guess(
   return codes
 }
 
+/** More than are free, so that the next one from elsewhere waits. */
+const guessAtOnce = () => guess(25, ofWorld, () => 'ann', 100)
+
 describe('guesses at one operator', () => {
   it.each([
     ['networks of one /48', ofSite],
@@ -66,6 +71,31 @@ describe('guesses at one operator', () => {
     expect([early.code, seconds > 0 && seconds <= 300]).toEqual([1005, true])
     back.passSilently(seconds * 1_000)
     expect((await logIn('ann', password, elsewhere)).code).toBe(1)
+  })
+
+  it('[OPS390] where they were before is known after a restart too, and to every back end; for 30 days, as a hash alone', async () => {
+    expect((await logIn('ann', password, office)).code).toBe(1)
+    back = await back.reopen()
+    await guessAtOnce()
+    expect((await logIn('ann', password, from('198.51.100.20'))).code).toBe(1005)
+    expect((await logIn('ann', password, office)).code).toBe(1)
+    const rows = await back.store.reader.selectFrom('operator_networks').selectAll().execute()
+    expect(rows.map(({ network_hash }) => network_hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+    back.passSilently(30 * 24 * hourMs)
+    await guessAtOnce()
+    expect((await logIn('ann', password, office)).code).toBe(1005)
+    await forgetWhatIsOld(back.app.backEnd)
+    expect(await back.store.reader.selectFrom('operator_networks').selectAll().execute()).toEqual([])
+  })
+
+  it('[OPS390] a password alone makes no network known where a second step is asked for', async () => {
+    const session = { token: (await logIn('ann', password, office)).value?.token ?? '' }
+    await addOperatorTotp({ call: back.call, now: () => back.now() }, session, password)
+    const thief = from('198.51.100.20')
+    expect((await logIn('ann', password, thief)).code).toBe(1010)
+    await guessAtOnce()
+    expect((await logIn('ann', password, thief)).code).toBe(1005)
+    expect((await logIn('ann', password, office)).code).toBe(1010)
   })
 
   it('[OPS370] ends by itself: after a quiet hour and a half tries are free again', async () => {

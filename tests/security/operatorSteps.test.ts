@@ -6,6 +6,7 @@ import { withoutStep } from '#tools/attack/attacks/operatorSteps.ts'
 import { attackedSiteOf } from './attackedSite.ts'
 
 const password = 'a password of operators'
+const noStep = { isOn: false, hasApp: false, passkeys: [], backupCodes: 0, isNeeded: false }
 const minuteMs = 60_000
 const stepMs = 30_000
 
@@ -46,14 +47,15 @@ describe('a session without a second step, outside the sandbox', () => {
     const outcome = await withoutStep.run({ ...attackedSiteOf(back), halfIn: ann })
     expect(outcome).toMatchObject({ isHeld: true, figure: expect.stringContaining('figures 404') })
     const { value } = await back.call('operatorInfo', {}, ann)
-    expect(value?.secondStep).toEqual({ isOn: false, backupCodes: 0, isNeeded: true })
+    expect(value?.secondStep).toEqual({ ...noStep, isNeeded: true })
     expect(back.logged.join('')).toContain('"code":1014')
     await addOperatorTotp(back, ann, password)
     expect(await reads(ann)).toBe(1)
     expect((await back.call('operatorInfo', {}, ann)).value?.secondStep).toEqual({
+      ...noStep,
       isOn: true,
+      hasApp: true,
       backupCodes: 10,
-      isNeeded: false,
     })
   })
 

@@ -5,7 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { right } from '#tests/support/samples/inputs.ts'
-import { registerByEmail } from '#tests/support/samples/people.ts'
+import { addOperatorPasskey } from '#tests/support/samples/operatorSteps.ts'
+import { addPasskey } from '#tests/support/samples/passkeys.ts'
+import { goodPassword, registerByEmail } from '#tests/support/samples/people.ts'
 import { addressOfUpgrade, trustOf } from '#server/http/callerAddress.ts'
 import { refusalOf } from '../server/realtime/socketClient.ts'
 import { startHub } from '../server/realtime/startHub.ts'
@@ -64,6 +66,43 @@ describe('the security log', () => {
         .slice(-2)
         .map(({ operator }) => operator),
     ).toEqual(['eve', 'eve'])
+  })
+
+  it('[OPS209] names who logged in of operators, and whose password was right where a second step is asked for', async () => {
+    await back.call('addOperator', { name: 'eve', password, role: 'editor', isActive: true }, bootstrap)
+    const { token } = (await back.call('operatorLogin', { name: 'eve', password })).value!
+    await addOperatorPasskey(back, { token }, { password })
+    const { email, user, ...ann } = await registerByEmail(back, 'ann@example.com')
+    await addPasskey(back, { email, token: ann.token })
+    const before = lines().length
+    await back.call('operatorLogin', { name: 'eve', password })
+    await login(email, goodPassword)
+    await back.call('operatorLogin', { name: 'eve', password: 'wrong' })
+    const said = lines()
+      .slice(before)
+      .map(({ code, operator, uid }) => [code, operator, uid])
+    expect(said).toEqual([
+      [1010, 'eve', undefined],
+      [1010, undefined, user.uid],
+      [1001, undefined, undefined],
+    ])
+    const [first] = lines().filter(({ call, outcome }) => call === '/operator/login' && outcome === 'done')
+    expect(first?.['operator']).toBe('eve')
+  })
+
+  it('[OPS209] has reaches for records of somebody else, which answer as if there were none', async () => {
+    const { token, user } = await registerByEmail(back, 'ann@example.com')
+    const before = lines().length
+    expect((await back.call('endSessions', { id: 999 }, { token })).code).toBe(1008)
+    expect((await back.call('readNotices', { id: 999 }, { token })).code).toBe(1008)
+    expect(
+      lines()
+        .slice(before)
+        .map(({ code, uid }) => [code, uid]),
+    ).toEqual([
+      [1008, user.uid],
+      [1008, user.uid],
+    ])
   })
 
   it('[OPS209] has calls that came too often', async () => {

@@ -1,4 +1,4 @@
-/** Where accounts were logged in to before, as hashes alone. [SES477] */
+/** Where accounts were logged in to before, and operators logged in, as hashes alone. [SES477, OPS390] */
 import type { Kysely } from 'kysely'
 import type { Schema, Writing } from '../schema.ts'
 
@@ -36,4 +36,30 @@ export async function isDeviceKnown(
 
 export async function forgetOldDevices(trx: Writing, before: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('seen_at', '<=', BigInt(before)).execute()
+}
+
+type SeenNetwork = { readonly operatorId: number; readonly networkHash: string; readonly now: number }
+
+export async function seeNetwork(trx: Writing, { operatorId, networkHash, now }: SeenNetwork): Promise<void> {
+  const seen_at = BigInt(now)
+  await trx
+    .insertInto('operator_networks')
+    .values({ network_hash: networkHash, operator_id: BigInt(operatorId), seen_at })
+    .onConflict((known) => known.column('network_hash').doUpdateSet({ seen_at }))
+    .execute()
+}
+
+/** Since then. */
+export async function isNetworkKnown(db: Kysely<Schema>, networkHash: string, since: number): Promise<boolean> {
+  const known = await db
+    .selectFrom('operator_networks')
+    .select('operator_id')
+    .where('network_hash', '=', networkHash)
+    .where('seen_at', '>', BigInt(since))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function forgetOldNetworks(trx: Writing, before: number): Promise<void> {
+  await trx.deleteFrom('operator_networks').where('seen_at', '<=', BigInt(before)).execute()
 }

@@ -33,15 +33,31 @@ export async function readOperators(
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('operators')
-    .leftJoin('operator_totps', 'operator_totps.operator_id', 'operators.id')
     .selectAll('operators')
-    .select('operator_totps.id as step')
+    .select((column) =>
+      column
+        .or([
+          column.exists(
+            column
+              .selectFrom('operator_totps')
+              .select('id')
+              .whereRef('operator_totps.operator_id', '=', 'operators.id'),
+          ),
+          column.exists(
+            column
+              .selectFrom('operator_passkeys')
+              .select('id')
+              .whereRef('operator_passkeys.operator_id', '=', 'operators.id'),
+          ),
+        ])
+        .as('step'),
+    )
     .orderBy('operators.id')
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
     .execute()
   return {
-    rows: rows.map(({ step, ...row }) => ({ ...fromRow(row), hasSecondStep: step !== null })),
+    rows: rows.map(({ step, ...row }) => ({ ...fromRow(row), hasSecondStep: Boolean(step) })),
     total: Number(total),
   }
 }

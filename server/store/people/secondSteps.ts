@@ -12,6 +12,7 @@ export const ofAccounts = {
   begun: 'begun_steps',
   backupCodes: 'backup_codes',
   logins: 'login_challenges',
+  passkeys: 'passkeys',
   /** Before anything about its steps is judged in a transaction. */
   lock: lockAccount,
 } as const
@@ -24,8 +25,16 @@ export const ofOperators = {
   begun: 'operator_begun_steps',
   backupCodes: 'operator_backup_codes',
   logins: 'operator_challenges',
+  passkeys: 'operator_passkeys',
   lock: lockOperator,
 } as const satisfies Record<keyof StepTables, unknown> as unknown as StepTables
+
+/** Whether an account or operator has any. */
+export async function hasSecondStep(db: Kysely<Schema>, ownerId: number, of = ofAccounts): Promise<boolean> {
+  if ((await findTotp(db, ownerId, of)) !== null) return true
+  const passkey = await db.selectFrom(of.passkeys).select('id').where(of.owner, '=', BigInt(ownerId)).executeTakeFirst()
+  return passkey !== undefined
+}
 
 export type TotpRecord = { readonly id: number; readonly secret: string }
 

@@ -143,4 +143,12 @@ export type OperatorStepSchema = {
   operator_begun_steps: OfOperators<'begun_steps'>
   operator_backup_codes: OfOperators<'backup_codes'>
   operator_challenges: OfOperators<'login_challenges'>
+  operator_passkeys: OfOperators<'passkeys'>
+  /** Where operators logged in before. */
+  operator_networks: {
+    /** HMAC-SHA256 of the name and the network, hex. */
+    network_hash: string
+    operator_id: bigint
+    seen_at: bigint
+  }
 }

@@ -153,13 +153,18 @@ export async function createNotices(db: Kysely<unknown>, idType: Connections['id
   await db.schema.createIndex('notices_of_account').on('notices').columns(['account_id', 'id']).execute()
 }
 
-export async function createPasskeys(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+/** Of accounts or of operators: alike. */
+async function createPasskeyTable(
+  db: Kysely<unknown>,
+  idType: Connections['idType'],
+  { owner, table }: { readonly owner: 'account' | 'operator'; readonly table: string },
+): Promise<void> {
   await db.schema
-    .createTable('passkeys')
+    .createTable(table)
     .addColumn('id', idType, (column) =>
       idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
     )
-    .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
+    .addColumn(`${owner}_id`, 'bigint', (column) => column.notNull().references(`${owner}s.id`))
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
     .addColumn('public_key', 'text', (column) => column.notNull())
     .addColumn('user_handle', 'text', (column) => column.notNull())
@@ -169,10 +174,30 @@ export async function createPasskeys(db: Kysely<unknown>, idType: Connections['i
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('last_at', 'bigint')
     .execute()
-  await db.schema.createIndex('passkeys_of_account').on('passkeys').column('account_id').execute()
+  await db.schema.createIndex(`${table}_of_${owner}`).on(table).column(`${owner}_id`).execute()
+}
+
+export async function createPasskeys(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await createPasskeyTable(db, idType, { owner: 'account', table: 'passkeys' })
   await db.schema
     .createTable('used_passkey_logins')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** Passkeys of operators, where they logged in before, and which sessions of users began without a second step. */
+export async function requireSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+  await createPasskeyTable(db, idType, { owner: 'operator', table: 'operator_passkeys' })
+  await db.schema
+    .createTable('operator_networks')
+    .addColumn('network_hash', 'text', (column) => column.primaryKey())
+    .addColumn('operator_id', 'bigint', (column) => column.notNull().references('operators.id'))
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('operator_networks_by_age').on('operator_networks').column('seen_at').execute()
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('without_step', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
 }

@@ -15,6 +15,8 @@ export type SessionRecord = {
   readonly seenAt: number
   /** By the account's owner. */
   readonly isLocked: boolean
+  /** It began without a second step, while the broker asked for one. */
+  readonly isWithoutStep: boolean
 }
 
 export type NewSession = {
@@ -22,11 +24,12 @@ export type NewSession = {
   readonly tokenHash: string
   /** In words; "" where it is not known. */
   readonly device: string
+  readonly isWithoutStep: boolean
 }
 
 export async function addSession(
   trx: Writing,
-  { accountId, tokenHash, device }: NewSession,
+  { accountId, tokenHash, device, isWithoutStep }: NewSession,
   now: number,
 ): Promise<number> {
   const moment = BigInt(now)
@@ -36,6 +39,7 @@ export async function addSession(
       account_id: BigInt(accountId),
       token_hash: tokenHash,
       device,
+      without_step: isWithoutStep ? 1n : 0n,
       created_at: moment,
       seen_at: moment,
       ended_at: null,
@@ -46,7 +50,7 @@ export async function addSession(
   return Number(id)
 }
 
-type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at'> & {
+type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'created_at' | 'seen_at' | 'without_step'> & {
   readonly kind: SessionRecord['kind']
   readonly uid: string
   readonly locked_at: bigint | null
@@ -63,6 +67,7 @@ const liveSessions = (db: Kysely<Schema>) =>
       'accounts.locked_at',
       'sessions.created_at',
       'sessions.seen_at',
+      'sessions.without_step',
     ])
     .where('sessions.ended_at', 'is', null)
 
@@ -82,6 +87,7 @@ const fromLiveRow = (row: LiveRow): SessionRecord => ({
   createdAt: Number(row.created_at),
   seenAt: Number(row.seen_at),
   isLocked: row.locked_at !== null,
+  isWithoutStep: row.without_step === 1n,
 })
 
 /** The session of a token, unless it was ended. */
@@ -105,6 +111,16 @@ export async function findSessionEnd(db: Kysely<Schema>, tokenHash: string): Pro
     .executeTakeFirst()
   if (!row) return null
   return row.ended_at === null ? 'expired' : row.end_reason
+}
+
+/** Those of an account that has a second step now. */
+export async function noteStepOfSessions(trx: Writing, accountId: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ without_step: 0n })
+    .where('account_id', '=', BigInt(accountId))
+    .where('without_step', '=', 1n)
+    .execute()
 }
 
 export async function touchSession(trx: Writing, sessionId: number, now: number): Promise<void> {

@@ -2,20 +2,19 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Input } from '#contract/endpoints/index.ts'
-import { type PasskeyPrompt, passkeyMachine } from '#machines/account/passkeyMachine.ts'
+import type { passkeyMachine } from '#machines/account/passkeyMachine.ts'
 import { submissionMachineOf } from '#machines/patterns/submissionMachine.ts'
 import { beginPasskeyLogin } from '#src/api/entryCalls.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#src/api/securityCalls.ts'
-import { makePasskey, offersPasskeys, signByPasskey } from '#src/platform/passkeys.ts'
+import { offersPasskeys } from '#src/platform/passkeys.ts'
 import type { AccountDependencies } from './accountDependencies.ts'
 import { useWired } from './accountActors.ts'
 import { useActor } from './actors.tsx'
+import { askPasskeys } from './account/askPasskeys.ts'
 import { type ConfirmationActor, confirmedCall } from './confirmedCall.ts'
 import { usePageActor } from './inspection.ts'
 
 export type { StepProof } from '#contract/shapes/secondStep.ts'
-/** What a passkey signed, and the challenge that it was asked with. */
-export type Signed = Input<'logInByPasskey'>
 export { thisDevice } from '#src/platform/passkeys.ts'
 export type PasskeyActor = ActorRefFrom<typeof passkeyMachine>
 
@@ -31,23 +30,11 @@ export const usePasskeyAdd = () => usePageActor(useWired(provideAdd))
 export const usePasskeyRemoval = (confirmation: ConfirmationActor) =>
   usePageActor(useWired((dependencies) => provideRemoval(dependencies, confirmation)))
 
-const provideBegin = (begin: () => Promise<PasskeyPrompt>) =>
-  passkeyMachine.provide({
-    actors: {
-      'begin a passkey': fromPromise(begin),
-      'ask the authenticator': fromPromise(async ({ input: { prompt }, signal }) =>
-        'creation' in prompt
-          ? { credential: await makePasskey(prompt.creation, signal) }
-          : { challenge: prompt.challenge, assertion: await signByPasskey(prompt.passkey, signal) },
-      ),
-    },
-  })
-
-const provideLogin = ({ call }: AccountDependencies) => provideBegin(() => beginPasskeyLogin(call))
+const provideLogin = ({ call }: AccountDependencies) => askPasskeys(() => beginPasskeyLogin(call))
 
 const provideCreation = ({ call }: AccountDependencies, confirmation: ConfirmationActor) => {
   const confirmed = confirmedCall(call, confirmation)
-  return provideBegin(async () => ({ creation: await beginPasskey(confirmed) }))
+  return askPasskeys(async () => ({ creation: await beginPasskey(confirmed) }))
 }
 
 const provideAdd = ({ call }: AccountDependencies) =>

@@ -8,7 +8,9 @@ import { Card } from '#src/ui/layout/Card.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { hasPasskeys } from '#src/platform/passkeys.ts'
 import { EntryCode } from '../steps/EntryCode.tsx'
+import { PasskeyWay } from '../steps/PasskeyWay.tsx'
 import { RequiredSetUp } from '../steps/RequiredSetUp.tsx'
 import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -98,10 +100,25 @@ function TokenForm() {
               </Button>
             )}
           </form>
+          {!isUnanswered && <ByPasskey isBusy={isBusy} />}
         </Card>
       )}
     </>
   )
+}
+
+/** In with a passkey alone, where the browser can. [OPS385] */
+function ByPasskey({ isBusy }: { readonly isBusy: boolean }) {
+  const { t } = useTranslation('passkey')
+  const backOffice = useBackOffice()
+  return hasPasskeys() ? (
+    <PasskeyWay
+      label={t('logIn')}
+      prompt={null}
+      isBusy={isBusy}
+      onSigned={(signed) => backOffice.send({ type: 'backOffice.signed', signed })}
+    />
+  ) : null
 }
 
 function Head() {

@@ -5,7 +5,7 @@ import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { codes } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoints/index.ts'
-import type { Credentials, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
+import type { Credentials, SignedLogin, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
 import type { AccountEntry, ApprovalEntry, AuditEntry, OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
 import type { OperatorAccess } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
@@ -29,6 +29,18 @@ export const logIn = async (call: Call, credentials: Credentials): Promise<strin
 export const takeCode = async (call: Call, answer: StepAnswer): Promise<string> =>
   (await call(operatorStepEndpoints.takeOperatorStep, answer, { isInitial: true })).value.token
 
+export const beginPasskeyLogin = async (call: Call) =>
+  (await call(operatorStepEndpoints.beginOperatorPasskeyLogin, {}, { isInitial: true })).value
+/** Answers the token. [OPS383] */
+export const logInByPasskey = async (call: Call, signed: SignedLogin): Promise<string> =>
+  (await call(operatorStepEndpoints.logInOperatorByPasskey, signed, { isInitial: true })).value.token
+
+export const beginPasskey = async (call: Call, form: Input<'beginOperatorPasskey'>) =>
+  (await call(operatorStepEndpoints.beginOperatorPasskey, form)).value
+export const addPasskey = async (call: Call, form: Input<'addOperatorPasskey'>) =>
+  (await call(operatorStepEndpoints.addOperatorPasskey, form)).value
+export const removePasskey = async (call: Call, form: Input<'removeOperatorPasskey'>) =>
+  (await call(operatorStepEndpoints.removeOperatorPasskey, form)).value
 export const beginTotp = async (call: Call, form: Input<'beginOperatorTotp'>) =>
   (await call(operatorStepEndpoints.beginOperatorTotp, form)).value
 export const confirmTotp = async (call: Call, form: Input<'confirmOperatorTotp'>) =>

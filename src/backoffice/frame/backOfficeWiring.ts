@@ -3,8 +3,10 @@ import { createActor, fromPromise } from 'xstate'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import {
   accountsMachine,
+  addOperatorPasskeyMachine,
   approvalsMachine,
   auditMachine,
+  beginOperatorPasskeyMachine,
   beginTotpMachine,
   changeAccountMachine,
   confirmTotpMachine,
@@ -15,6 +17,7 @@ import {
   outboxMachine,
   reconcileMachine,
   recordListMachine,
+  removeOperatorPasskeyMachine,
   rollDayMachine,
   saveRecordMachine,
   setFaultMachine,
@@ -26,6 +29,9 @@ import { reviewListMachine, reviewQueueMachine } from '#machines/backoffice/revi
 import type { Call } from '#src/api/caller.ts'
 import { inspected } from '#src/app/wiring/inspection.ts'
 import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
   beginTotp,
   changeAccount,
   confirmTotp,
@@ -33,6 +39,7 @@ import {
   endStep,
   forceMarket,
   logIn,
+  logInByPasskey,
   logOut,
   readAccounts,
   readApprovals,
@@ -41,6 +48,7 @@ import {
   readInstruments,
   readOutbox,
   readOverview,
+  removePasskey,
   repeatStep,
   rollDay,
   setFault,
@@ -49,6 +57,7 @@ import {
   tryToken,
 } from './backOfficeCalls.ts'
 import { freshCall } from '../steps/freshCall.ts'
+import { askPasskeys } from '#src/app/wiring/account/askPasskeys.ts'
 import { readRecords, saveRecord } from '../records/recordCalls.ts'
 import { decideReview, picturesOf, readReviews } from '../reviews/reviewCalls.ts'
 
@@ -80,6 +89,28 @@ const provideReviews = ({ call, pictures }: BackOfficeDependencies) =>
     actions: { 'let the pictures go': (_, { pictures: shown }) => shown.forEach(pictures.letGo) },
   })
 
+/** Second steps: the operator's own, and that of another one. */
+const provideSteps = (call: Call) => ({
+  'begin an operator’s app': beginTotpMachine.provide({
+    actors: { send: fromPromise(({ input }) => beginTotp(call, input.form)) },
+  }),
+  'confirm an operator’s app': confirmTotpMachine.provide({
+    actors: { send: fromPromise(({ input }) => confirmTotp(call, input.form)) },
+  }),
+  'begin an operator’s passkey': beginOperatorPasskeyMachine.provide({
+    actors: { send: fromPromise(({ input }) => beginPasskey(call, input.form)) },
+  }),
+  'add an operator’s passkey': addOperatorPasskeyMachine.provide({
+    actors: { send: fromPromise(({ input }) => addPasskey(call, input.form)) },
+  }),
+  'remove an operator’s passkey': removeOperatorPasskeyMachine.provide({
+    actors: { send: fromPromise(({ input }) => removePasskey(call, input.form)) },
+  }),
+  'end a second step': endStepMachine.provide({
+    actors: { send: fromPromise(({ input }) => endStep(call, input.form)) },
+  }),
+})
+
 /** The back office's root actor, plugged in and not yet started. It lives outside React. */
 export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
   const { call: bare, memory } = dependencies
@@ -88,19 +119,13 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
     actors: {
       'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
       'log in': fromPromise(({ input }) => logIn(bare, input.credentials)),
+      'log in by passkey': fromPromise(({ input }) => logInByPasskey(bare, input)),
+      'a passkey': askPasskeys(() => beginPasskeyLogin(bare)),
       'take the code': fromPromise(({ input }) => takeCode(bare, input)),
       'fresh step': freshStepMachine.provide({
         actors: { 'hand the code in': fromPromise(({ input }) => repeatStep(bare, input)) },
       }),
-      'begin an operator’s app': beginTotpMachine.provide({
-        actors: { send: fromPromise(({ input }) => beginTotp(call, input.form)) },
-      }),
-      'confirm an operator’s app': confirmTotpMachine.provide({
-        actors: { send: fromPromise(({ input }) => confirmTotp(call, input.form)) },
-      }),
-      'end a second step': endStepMachine.provide({
-        actors: { send: fromPromise(({ input }) => endStep(call, input.form)) },
-      }),
+      ...provideSteps(call),
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: provideReviews({ ...dependencies, call }),
       'reconcile a day': reconcileMachine.provide({

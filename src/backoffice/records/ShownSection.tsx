@@ -32,6 +32,10 @@ export function ShownSection() {
     endStep,
     beginTotp,
     confirmTotp,
+    beginPasskey,
+    newPasskey,
+    addPasskey,
+    removePasskey,
     outbox,
     instruments,
     forceMarket,
@@ -48,7 +52,13 @@ export function ShownSection() {
     return <AccountSection key={accounts.sessionId} list={accounts} changing={changeAccount} />
   if (records && saveRecord && endStep && kind)
     return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} ending={endStep} />
-  if (beginTotp && confirmTotp) return <StepSection begin={beginTotp} confirm={confirmTotp} />
+  if (beginTotp && confirmTotp && beginPasskey && newPasskey && addPasskey && removePasskey)
+    return (
+      <StepSection
+        app={{ begin: beginTotp, confirm: confirmTotp }}
+        passkeys={{ setUp: { begin: beginPasskey, making: newPasskey, add: addPasskey }, removal: removePasskey }}
+      />
+    )
   if (outbox) return <OutboxSection key={outbox.sessionId} list={outbox} />
   if (instruments && forceMarket) return <HoursSection instruments={instruments} force={forceMarket} />
   if (instruments && setQuote) return <PriceSection instruments={instruments} setting={setQuote} />

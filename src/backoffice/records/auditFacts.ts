@@ -17,6 +17,8 @@ export type AuditActionName = {
     | 'unlocked'
     | 'stepAdded'
     | 'stepEnded'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
     | 'sessionsEnded'
     | 'viewed'
     | null
@@ -36,6 +38,8 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   unlock: 'unlocked',
   add_second_step: 'stepAdded',
   end_second_step: 'stepEnded',
+  add_passkey: 'passkeyAdded',
+  remove_passkey: 'passkeyRemoved',
   end_sessions: 'sessionsEnded',
   view: 'viewed',
   login: 'loggedIn',

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import styles from './OperatorSteps.module.css'
 
-/** The password was right: a code lets in, or one goes back. [OPS272, OPS277] */
+/** The password was right: a code or a passkey lets in, or one goes back. [OPS272, OPS277, OPS385] */
 export function EntryCode() {
   const { t } = useTranslation(['desk', 'steps'])
   const backOffice = useBackOffice()
@@ -13,7 +13,7 @@ export function EntryCode() {
   return (
     <>
       <h1 className={styles.title}>{t('steps:login.title')}</h1>
-      <CodeForm
+      <ProofForm
         label={t('steps:login.title')}
         text={t('steps:login.text')}
         step={step}
@@ -21,7 +21,7 @@ export function EntryCode() {
         isBusy={isBusy}
         sendLabel={t('unlock.send')}
         leaveLabel={t('steps:login.back')}
-        onSend={(code) => backOffice.send({ type: 'backOffice.code', code })}
+        onSend={(proof) => backOffice.send({ type: 'backOffice.code', proof })}
         onLeave={() => backOffice.send({ type: 'backOffice.lock' })}
       />
     </>

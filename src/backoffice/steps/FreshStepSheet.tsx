@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { freshStepMachine } from '#machines/backoffice/freshStepMachine.ts'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { ProofForm } from './ProofForm.tsx'
 
-/** Asks for another code before what moves money or risk, which then goes on. [OPS275, OPS278] */
+/** Asks for another code or passkey before what moves money or risk, which then goes on. [OPS275, OPS278, OPS385] */
 export function FreshStepSheet({ asking }: { readonly asking: ActorRefFrom<typeof freshStepMachine> }) {
   const { t } = useTranslation('desk')
   const isOpen = useSelector(asking, (snapshot) => snapshot.hasTag('open'))
@@ -14,7 +14,7 @@ export function FreshStepSheet({ asking }: { readonly asking: ActorRefFrom<typeo
   const leave = () => asking.send({ type: 'freshStep.leave' })
   return (
     <Sheet open={isOpen} onClose={leave} title={t('step.again.title')} closeLabel={t('close')}>
-      <CodeForm
+      <ProofForm
         label={t('step.again.title')}
         text={t('step.again.text')}
         step={step}
@@ -22,7 +22,7 @@ export function FreshStepSheet({ asking }: { readonly asking: ActorRefFrom<typeo
         isBusy={isBusy}
         sendLabel={t('step.again.send')}
         leaveLabel={t('cancel')}
-        onSend={(code) => asking.send({ type: 'freshStep.answer', code })}
+        onSend={(proof) => asking.send({ type: 'freshStep.answer', proof })}
         onLeave={leave}
       />
     </Sheet>

@@ -18,7 +18,7 @@ type Confirm = ActorRefFrom<typeof confirmTotpMachine>
 export function SetUpApp({ begin, confirm }: { readonly begin: Begin; readonly confirm: Confirm }) {
   const { t } = useTranslation('desk')
   const backOffice = useBackOffice()
-  const begun = useSelector(begin, ({ context }) => context.output)
+  const begun = useSelector(begin, (snapshot) => (snapshot.hasTag('done') ? snapshot.context.output : null))
   const codes = useSelector(confirm, ({ context }) => context.output)
   const isBusy = useSelector(confirm, (snapshot) => snapshot.hasTag('busy'))
   const refusal = useRefusal(useSelector(confirm, ({ context }) => context.problem))

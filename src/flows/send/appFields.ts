@@ -139,6 +139,7 @@ export const appFields: FieldsOf<Machines> = {
           kind: { oneOf: { demo: true, real: true } },
           inviteCode: 'text',
           isLocked: 'flag',
+          isStepNeeded: 'flag',
         },
       },
     },

@@ -1,4 +1,4 @@
-/** The way in: with a real account, or with a demo account that needs no registration. [RTE15, SES15, SES26] */
+/** The way in: with a real account, or with a demo account that needs no registration. [RTE15, SES15, SES26, SES572] */
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { Columns } from '#src/ui/layout/Columns.tsx'
 import { Screen } from '#src/ui/layout/Screen.tsx'
 import styles from './Login.module.css'
 import { LoginForm } from './LoginForm.tsx'
+import { usePathAfterEntry } from './usePathAfterEntry.ts'
 
 export function Login() {
   const { t } = useTranslation('login')
@@ -25,8 +26,10 @@ export function Login() {
   const broker = useSelector(useActor('settings'), ({ context }) => context.value)
   const [wantsDemo, wantDemo] = useState(false)
   const back = safeReturnPath(search.get('from'))
+  const afterEntry = usePathAfterEntry(back)
   // Who is in a demo account may come here for a real one.
-  if (role === 'real' || (role === 'demo' && wantsDemo)) return <Redirect to={back} replace />
+  if (role === 'real') return <Redirect to={afterEntry} replace />
+  if (role === 'demo' && wantsDemo) return <Redirect to={back} replace />
   return (
     <Screen title={t('app:title.login')} start={<BackButton label={t('app:back')} fallback="/" />} padded width="page">
       <p className={styles.brand}>{t('app:name')}</p>

@@ -24,13 +24,15 @@ import { NewPasswordFields, usePasswordJudge } from './NewPasswordFields.tsx'
 import { RegisterProof, useRegisterProof } from './RegisterProof.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
+import { usePathAfterEntry } from './usePathAfterEntry.ts'
 
 export function Register() {
   const { t } = useTranslation(['register', 'login'])
   const [search] = useSearchParams()
   const role = useSelector(useActor('session'), roleOf)
   const broker = useSelector(useActor('settings'), ({ context }) => context.value)
-  if (role === 'real') return <Redirect to={safeReturnPath(search.get('from'))} replace />
+  const afterEntry = usePathAfterEntry(safeReturnPath(search.get('from')))
+  if (role === 'real') return <Redirect to={afterEntry} replace />
   const inviteCode = readInviteCode(search.get('invite_code') ?? '')
   return (
     <Screen

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { CallProblem } from '#rules/app/callProblem.ts'
 import { type StepAsked, readStepAsked } from '#rules/people/secondStep.ts'
 import { type StepProof, useOffersPasskeys, usePasskeyLogin } from '#src/app/wiring/passkeyActors.ts'
-import { PasskeyButton } from '#src/components/PasskeyButton.tsx'
+import { PasskeyButton, usePasskeyWords } from '#src/components/PasskeyButton.tsx'
 import { StepCodeField, useStepCode } from '#src/components/StepCodeField.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
+import { useSigned } from '#src/components/useSigned.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import styles from './forms.module.css'
-import { useSigned } from './PasskeyLogin.tsx'
 import { useAttempts } from './useAttempts.ts'
 
 /** Null where something else was refused. */
@@ -70,9 +70,11 @@ function ByPasskey({
   onSend,
 }: Omit<WayProps, 'refusal'> & { readonly passkey: NonNullable<StepAsked['passkey']> }) {
   const { t } = useTranslation('passkey')
+  const say = usePasskeyWords()
   const passkey = usePasskeyLogin()
   const snapshot = useSelector(passkey, (known) => known)
   useSigned(passkey, ({ assertion }) => onSend({ assertion }))
+  const { problem } = snapshot.context
   return (
     <>
       <p>{t('loginText')}</p>
@@ -81,7 +83,7 @@ function ByPasskey({
         variant="primary"
         isBusy={isBusy || snapshot.hasTag('busy')}
         isAsking={snapshot.hasTag('asking')}
-        problem={snapshot.context.problem}
+        problem={problem === null ? undefined : say(problem)}
         onPress={() => passkey.send({ type: 'passkey.ask', prompt: { challenge, passkey: asked } })}
       />
     </>

@@ -1,8 +1,9 @@
-/** Second steps of the log-in: set up, with backup codes that are shown once, and ended. [SES492, SES493, SES494] */
+/** Second steps of the log-in: set up, with backup codes that are shown once, and ended. [SES492, SES493, SES494, SES572] */
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOfflineReason } from '#src/app/wiring/actors.tsx'
+import { userOf } from '#machines/account/sessionMachine.ts'
+import { useActor, useOfflineReason } from '#src/app/wiring/actors.tsx'
 import { useIsBarred } from '#src/app/wiring/sessionActors.ts'
 import {
   type ConfirmationActor,
@@ -17,6 +18,7 @@ import { SmsNotice } from '#src/components/SmsNotice.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
+import { Banner } from '#src/ui/feedback/Banner.tsx'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import styles from '#src/components/TotpForm.module.css'
@@ -31,7 +33,9 @@ type SecondStepsProps = {
 }
 
 export function SecondSteps({ security, onChange }: SecondStepsProps) {
-  const { t } = useTranslation('steps')
+  const { t } = useTranslation(['steps', 'security'])
+  const isNeeded = useSelector(useActor('session'), (known) => userOf(known)?.isStepNeeded === true)
+  const hasNone = !security.totp && security.passkeys.length === 0
   const confirmation = useConfirmation()
   const contact = useOwnContact()
   return (
@@ -39,8 +43,13 @@ export function SecondSteps({ security, onChange }: SecondStepsProps) {
       <h2 id="second-steps" className={page.heading}>
         {t('title')}
       </h2>
+      {isNeeded && hasNone && (
+        <div role="status">
+          <Banner tone="warn" title={t('security:needed')} />
+        </div>
+      )}
       <p className={styles.lead}>{t('text')}</p>
-      {!security.totp && security.passkeys.length === 0 && <SmsNotice contact={contact} className={styles.lead} />}
+      {hasNone && <SmsNotice contact={contact} className={styles.lead} />}
       <div>
         <AuthenticatorApp security={security} confirmation={confirmation} onChange={onChange} />
         <Passkeys security={security} confirmation={confirmation} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#rules/app/callProblem.ts'
-import type { Credentials, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
+import type { Credentials, SignedLogin, StepAnswer } from '#machines/backoffice/backOfficeContext.ts'
 import { backOfficeMachine } from '#machines/backoffice/backOfficeMachine.ts'
 import {
   type AccountEntry,
@@ -9,40 +9,24 @@ import {
   instrumentsMachine,
   outboxMachine,
 } from '#machines/backoffice/backOfficeActors.ts'
-import {
-  type OperatorAccess,
-  type SectionName,
-  sectionShown,
-  sectionsOf,
-} from '#machines/backoffice/backOfficeSections.ts'
+import { type OperatorAccess, type SectionName, sectionShown } from '#machines/backoffice/backOfficeSections.ts'
 import type { Page } from '#machines/patterns/pagedContext.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { fakeTask } from '#tests/support/app/fakePorts.ts'
 import { hostMachine } from '#tests/support/app/hostMachine.ts'
+import { signed } from '#tests/support/samples/unsignedPasskey.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(backOfficeMachine)
 const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null }
-const secondStep = { isOn: true, backupCodes: 10, isNeeded: false }
-const broker = [
-  'approvals',
-  'audit',
-  'reconciliation',
-  'accounts',
-  'networks',
-  'wires',
-  'currencies',
-  'instruments',
-  'settings',
-  'companies',
-  'news',
-  'operators',
-]
+const secondStep = { isOn: true, hasApp: true, passkeys: [], backupCodes: 10, isNeeded: false }
+const setUp = ['addPasskey', 'beginPasskey', 'beginTotp', 'confirmTotp', 'newPasskey']
 
 function start(kept: string | null = null) {
   const login = fakeTask<string, { credentials: Credentials }>()
   const code = fakeTask<string, StepAnswer>()
+  const signing = fakeTask<string, SignedLogin>()
   const trial = fakeTask<OperatorAccess, { token: string }>()
   const outbox = fakeTask<Page<OutboxEntry, null>, { page: number; filter?: string }>()
   const accounts = fakeTask<Page<AccountEntry, null>, { page: number; filter?: string }>()
@@ -53,6 +37,7 @@ function start(kept: string | null = null) {
       actors: {
         'log in': login.logic,
         'take the code': code.logic,
+        'log in by passkey': signing.logic,
         'try the token': trial.logic,
         outbox: outboxMachine.provide({ actors: { 'read a page': outbox.logic } }),
         accounts: accountsMachine.provide({ actors: { 'read a page': accounts.logic } }),
@@ -73,6 +58,7 @@ function start(kept: string | null = null) {
     trial,
     login,
     code,
+    signing,
     outbox,
     accounts,
     instruments,
@@ -81,10 +67,10 @@ function start(kept: string | null = null) {
     show: (section: SectionName) => actor.send({ type: 'section.show', section }),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    /** Of the section: who asks for another code is there as long as it is open. */
+    /** Of the section: who asks for another code is there as long as it is open, and who asks for a passkey always. */
     children: () =>
       Object.keys(actor.getSnapshot().children)
-        .filter((name) => name !== 'freshStep')
+        .filter((name) => name !== 'freshStep' && name !== 'passkey')
         .toSorted(),
   }
 }
@@ -142,29 +128,41 @@ describe('a locked desk', () => {
       null,
       null,
     ])
-    actor.send({ type: 'backOffice.code', code: '111111' })
+    actor.send({ type: 'backOffice.code', proof: { code: '111111' } })
     expect([state(), code.asked]).toEqual(['taking the code', [{ challenge: 'c1', code: '111111' }]])
     await code.refuse(1003)
     expect([state(), context().problem]).toMatchObject(['asking for the code', { code: 1003 }])
     actor.send({ type: 'backOffice.lock' })
     expect([state(), context().step, context().problem]).toEqual(['locked', null, null])
     await enter()
-    actor.send({ type: 'backOffice.code', code: '222222' })
+    actor.send({ type: 'backOffice.code', proof: { code: '222222' } })
     await code.answer('t9')
-    expect([state(), trial.asked.at(-1), context().step, context().code]).toEqual([
+    expect([state(), trial.asked.at(-1), context().step, context().proof]).toEqual([
       'trying the token',
       { token: 't9' },
       null,
-      '',
+      null,
     ])
+  })
+
+  it('[OPS383, OPS385] opens by a passkey alone, and says why one was not taken', async () => {
+    const { actor, signing, trial, state, context } = start()
+    const sign = () => actor.send({ type: 'backOffice.signed', signed })
+    sign()
+    expect([state(), signing.asked]).toEqual(['logging in by passkey', [signed]])
+    await signing.refuse(1003)
+    expect([state(), context().problem, context().signed]).toMatchObject(['locked', { code: 1003 }, null])
+    sign()
+    await signing.answer('t9')
+    expect([state(), trial.asked.at(-1), context().signed]).toEqual(['trying the token', { token: 't9' }, null])
   })
 
   it('[OPS270, OPS277] opens nothing before a second step is set up, where one is needed', async () => {
     const { state, children, unlock, trial, actor, memory } = start()
-    const needed = { ...withSandbox, secondStep: { isOn: false, backupCodes: 0, isNeeded: true } }
+    const needed = { ...withSandbox, secondStep: { ...secondStep, isOn: false, isNeeded: true } }
     unlock('t1')
     await trial.answer(needed)
-    expect([state(), children(), memory]).toEqual(['setting up', ['beginTotp', 'confirmTotp'], ['kept t1']])
+    expect([state(), children(), memory]).toEqual(['setting up', setUp, ['kept t1']])
     actor.send({ type: 'section.show', section: 'operators' })
     expect(state()).toBe('setting up')
     for (const _where of ['setting up', 'open']) {
@@ -187,14 +185,6 @@ describe('a locked desk', () => {
       backOffice.actor.send({ type })
       expect([backOffice.state(), backOffice.context().token, backOffice.memory]).toEqual(['locked', null, memory])
     }
-  })
-
-  it('[OPS34] shows a role its sections alone', () => {
-    const shown = (role: OperatorAccess['role']) => sectionsOf({ name: 'carol', role, hasSandbox: true, secondStep })
-    expect(shown('reviewer')).toEqual(['overview', 'identity', 'secondStep'])
-    expect(shown('cashier')).toEqual(['overview', 'deposit', 'withdraw', 'approvals', 'secondStep'])
-    expect(shown('editor')).toEqual(['overview', 'settings', 'companies', 'news', 'secondStep'])
-    expect(sectionsOf(null)).toEqual([])
   })
 
   it('[OPS24] stays locked by a wrong token, says why and forgets it', async () => {
@@ -259,7 +249,7 @@ describe('an open desk', () => {
     ['accounts', { accounts: 'shown' }, ['accounts', 'changeAccount']],
     ['networks', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
     ['operators', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
-    ['secondStep', 'second step', ['beginTotp', 'confirmTotp']],
+    ['secondStep', 'second step', [...setUp, 'removePasskey']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],
     ['price', { price: 'looking' }, ['instruments', 'setQuote']],
@@ -282,9 +272,6 @@ describe('an open desk', () => {
         'overview',
       ])
     }
-    expect(sectionsOf(backOffice.context().access)).toEqual(['overview', 'identity', 'deposit', 'withdraw', ...broker])
-    const all = ['overview', 'identity', 'deposit', 'withdraw', ...broker, ...ofSandbox]
-    expect(sectionsOf(withSandbox)).toEqual(all)
   })
 
   it('[OPS23] reads the outbox at once, of everybody and then of who is looked for', async () => {

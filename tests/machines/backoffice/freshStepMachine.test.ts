@@ -15,7 +15,7 @@ function start() {
   const { actor } = hostMachine(machine, watch, undefined)
   actor.send({ type: 'freshStep.ask', step })
   const seen = () => [actor.getSnapshot().value, actor.getSnapshot().context] as const
-  return { actor, hand, seen, answer: (code: string) => actor.send({ type: 'freshStep.answer', code }) }
+  return { actor, hand, seen, answer: (code: string) => actor.send({ type: 'freshStep.answer', proof: { code } }) }
 }
 
 describe('another code before a change', () => {
@@ -24,7 +24,7 @@ describe('another code before a change', () => {
     answer('111111')
     expect([seen()[0], hand.asked]).toEqual(['checking', [{ challenge: 'c1', code: '111111' }]])
     await hand.answer(null)
-    expect(seen()).toMatchObject(['closed', { isTaken: true, step: null, code: '' }])
+    expect(seen()).toMatchObject(['closed', { isTaken: true, step: null, proof: null }])
   })
 
   it('[OPS278] says why one was not taken, and is asked for again', async () => {

@@ -23,8 +23,8 @@ const deciding = '0.reviewQueue.shown.looking at one.decision.deciding'
 const step = { challenge: 'c', ways: ['totp'] }
 const asksForStep = (id: string) =>
   failedOf(id, new CallError({ kind: 'refused', code: 1010, message: '', data: step }))
-const app = { isOn: true, backupCodes: 10, isNeeded: false }
-const noApp = { isOn: false, backupCodes: 0, isNeeded: true }
+const app = { isOn: true, hasApp: true, passkeys: [], backupCodes: 10, isNeeded: false }
+const noApp = { isOn: false, hasApp: false, passkeys: [], backupCodes: 0, isNeeded: true }
 type Open = { token: string | null; access: unknown; section: string }
 
 export const backOfficeWalks: Walks = {
@@ -38,7 +38,10 @@ export const backOfficeWalks: Walks = {
       { type: 'outbox.search', to: 'a' },
       { type: 'accounts.search', name: 'a' },
       ...types('backOffice.setUp'),
-      { type: 'backOffice.code', code: '123456' },
+      { type: 'backOffice.code', proof: { code: '123456' } },
+      { type: 'backOffice.signed', signed: { challenge: 'c', assertion: {} } },
+      ...answers('0.backOffice.logging in by passkey', 't'),
+      refuses('0.backOffice.logging in by passkey', 1003),
       ...answers('0.backOffice.logging in', 't'),
       asksForStep('0.backOffice.logging in'),
       ...answers('0.backOffice.taking the code', 't'),
@@ -51,7 +54,7 @@ export const backOfficeWalks: Walks = {
   freshStep: {
     events: [
       { type: 'freshStep.ask', step: { challenge: 'c', ways: ['totp'] } },
-      { type: 'freshStep.answer', code: '123456' },
+      { type: 'freshStep.answer', proof: { code: '123456' } },
       ...types('freshStep.leave'),
       ...answers('0.freshStep.checking', null),
       refuses('0.freshStep.checking', 1003),

@@ -1,16 +1,19 @@
-/** What a passkey signed, changed on its way: to confirm a call, and as the second step of a log-in. */
+/** What a passkey signed, changed on its way: to confirm a call, as the second step of a log-in, and alone; of users and of operators. */
 import * as fc from 'fast-check'
 import type { Assertion } from '#contract/passkey.ts'
-import type { TestBackEnd } from '#tests/support/backend/backEnd.ts'
+import { type TestBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { askedFor } from '#tests/support/samples/confirming.ts'
 import { addPasskey, askedAtLogin, beginPasskeyLogin } from '#tests/support/samples/passkeys.ts'
+import { addOperatorPasskey, stepAskedOf } from '#tests/support/samples/operatorSteps.ts'
 import { registerByEmail } from '#tests/support/samples/people.ts'
 import { oneSpoilt, otherKind, spoiltText } from './spoilt.ts'
 
 type Wire = Omit<Assertion, 'response' | 'type'> & { readonly type: string; readonly response: Assertion['response'] }
 export type Signed = { readonly as: string; readonly challenge: unknown; readonly assertion: unknown }
 
-/** Someone with a passkey alone, and three things that it is asked to sign. */
+type Door = 'confirm' | 'takeSecondStep' | 'takeOperatorStep'
+
+/** Someone with a passkey alone, and three things that it is asked to sign; and an operator with one, and two. */
 export async function openPasskeyDoors(back: TestBackEnd, tokens: Record<string, string>, secrets: readonly string[]) {
   const carol = await registerByEmail(back, 'carol@example.com')
   const passkey = await addPasskey(back, carol, { counts: false })
@@ -19,12 +22,18 @@ export async function openPasskeyDoors(back: TestBackEnd, tokens: Record<string,
   const confirming = { challenge: value?.challenge ?? '', passkey: value!.passkey! }
   const step = await askedAtLogin(back, 'carol@example.com')
   const login = await beginPasskeyLogin(back)
+  const password = 'a password of operators'
+  await back.call('addOperator', { name: 'olga', password, role: 'owner', isActive: true }, { token: operatorToken })
+  const olga = { token: (await back.call('operatorLogin', { name: 'olga', password })).value?.token ?? '' }
+  const ofOperator = await addOperatorPasskey(back, olga, { password, counts: false })
+  const operatorStep = stepAskedOf(await back.call('operatorLogin', { name: 'olga', password }))
+  const operatorLogin = (await back.call('beginOperatorPasskeyLogin', {})).value!
   tokens['carol'] = carol.token
-  const asked = [confirming, step, login]
-  const signed = asked.flatMap((one) => [passkey.get(one.passkey), ofBob.get(one.passkey)])
+  const asked = [confirming, step, login, operatorStep, operatorLogin]
+  const signed = asked.flatMap((one) => [passkey, ofBob, ofOperator].map((by) => by.get(one.passkey)))
 
-  const doorOf = (name: 'confirm' | 'takeSecondStep', { challenge, passkey: request }: typeof confirming) => {
-    const own = passkey.get(request)
+  const doorOf = (name: Door, { challenge, passkey: request }: typeof confirming, by = passkey) => {
+    const own = by.get(request)
     const right: Signed = { as: 'carol', challenge, assertion: own }
     const others = signed.filter(
       (one) => one.response.clientDataJSON !== own.response.clientDataJSON || one.id !== own.id,
@@ -41,7 +50,11 @@ export async function openPasskeyDoors(back: TestBackEnd, tokens: Record<string,
       send: async ({ as, ...answer }: Signed) => (await back.raw(name, answer, { token: tokens[as] ?? '' })).code,
     }
   }
-  return { passkey: doorOf('confirm', confirming), 'passkey at log-in': doorOf('takeSecondStep', step) }
+  return {
+    passkey: doorOf('confirm', confirming),
+    'passkey at log-in': doorOf('takeSecondStep', step),
+    'passkey of an operator': doorOf('takeOperatorStep', operatorStep, ofOperator),
+  }
 }
 
 /** One of its texts is another. Whose it is need not be told to whoever asked for this very one. */

@@ -1,6 +1,8 @@
 /** Who has a token asks a call that takes the present password whether a guess is right: of a user, of an operator. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NotNow } from '#server/store/trading/guards.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
+import { cheapHash } from '#tests/support/backend/cheapHash.ts'
 import { goodPassword, logIn, registerByEmail } from '#tests/support/samples/people.ts'
 import { openPayer } from '#tests/support/samples/funds.ts'
 
@@ -69,6 +71,29 @@ describe('a stolen token of a user', () => {
 })
 
 describe('a stolen token of an operator', () => {
+  it('[OPS391] a try that found no place among the hashes was no guess: the operator sets up afterwards', async () => {
+    const password = 'a password of operators'
+    await back.close()
+    let isFull = false
+    back = await openBackEnd({
+      env: { TRUST_PROXY: '1' },
+      computeHash: async (...asked) => {
+        if (isFull) throw new NotNow('Too much waits.')
+        return cheapHash(...asked)
+      },
+    })
+    await back.call('addOperator', { name: 'ann', password, role: 'owner', isActive: true }, { token: operatorToken })
+    const token = (await back.call('operatorLogin', { name: 'ann', password }, { headers: from(0) })).value?.token ?? ''
+    const begin = (name: 'beginOperatorTotp' | 'beginOperatorPasskey') =>
+      back.call(name, { password }, { token, headers: from(0) })
+    isFull = true
+    for (let times = 0; times < 4; times += 1)
+      for (const name of ['beginOperatorTotp', 'beginOperatorPasskey'] as const)
+        expect((await begin(name)).status).toBe(503)
+    isFull = false
+    expect([(await begin('beginOperatorTotp')).code, (await begin('beginOperatorPasskey')).code]).toEqual([1, 1])
+  })
+
   it('[OPS372] has 5 guesses at the password an hour where an authenticator app is begun', async () => {
     const password = 'a password of operators'
     await back.call('addOperator', { name: 'ann', password, role: 'owner', isActive: true }, { token: operatorToken })

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { createKnownSessions } from '#server/auth/session.ts'
 
-const session = { id: 1, accountId: 7, kind: 'demo', uid: '1000007', createdAt: 0, seenAt: 0, isLocked: false } as const
+const session = {
+  id: 1,
+  accountId: 7,
+  kind: 'demo',
+  uid: '1000007',
+  createdAt: 0,
+  seenAt: 0,
+  isLocked: false,
+  isWithoutStep: false,
+} as const
 
 it('[SES5, SES60] a session that ends is not known any more, and one that was read before its end is not kept after it', () => {
   const known = createKnownSessions(() => 0)

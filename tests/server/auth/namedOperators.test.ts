@@ -25,7 +25,7 @@ describe('named operators', () => {
     const { value } = await login(' Carol ')
     expect(value?.role).toBe('cashier')
     const token = value?.token ?? ''
-    const secondStep = { isOn: false, backupCodes: 0, isNeeded: false }
+    const secondStep = { isOn: false, hasApp: false, passkeys: [], backupCodes: 0, isNeeded: false }
     expect((await info(token)).value).toEqual({ name: 'carol', role: 'cashier', hasSandbox: true, secondStep })
     const bootstrap = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null }
     expect((await info(operatorToken)).value).toEqual(bootstrap)

@@ -29,6 +29,7 @@ describe('a demo account', () => {
       mobile: '',
       kind: 'demo',
       isLocked: false,
+      isStepNeeded: false,
       inviteCode: user.inviteCode,
     })
     expect((await back.call('userInfo', {}, { token })).value).toEqual(user)

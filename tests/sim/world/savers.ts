@@ -31,7 +31,8 @@ export async function seedSavers({ commands }: Store, now: number): Promise<void
         .execute()
       await postEntries(trx, id, [{ amount: money, kind: 'deposit', orderId: null }], now)
       await addMethod(trx, { accountId: id, currencyId: savedCurrencyId, address, ...noBank }, now)
-      await addSession(trx, { accountId: id, tokenHash: hashSecret(tokenOfSaver(number)), device: '' }, now)
+      const tokenHash = hashSecret(tokenOfSaver(number))
+      await addSession(trx, { accountId: id, tokenHash, device: '', isWithoutStep: false }, now)
     })
   }
 }

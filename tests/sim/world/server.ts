@@ -277,9 +277,10 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
       onError,
     })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
+  const parts = createAccountParts(input, onError)
   const backEnd: BackEnd = {
     ...input,
-    ...createAccountParts(input, onError),
+    ...parts,
     trading,
     funds,
     equity,
@@ -288,7 +289,7 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
     countOpenOrders,
     exposures,
     sessions,
-    operators: createOperators({ ...input, operatorToken, isSandbox: settings.sandbox }),
+    operators: createOperators({ ...input, ...parts, operatorToken, isSandbox: settings.sandbox }),
     limits: createLimits(settings.limits, clock),
     ranking: createRanking(input),
     hub: pushes.hub,

@@ -200,7 +200,14 @@ const wireCalls = ['addWire', 'changeWire']
 const companyCalls = ['addCompany', 'changeCompany']
 const networkCalls = ['addNetwork', 'changeNetwork']
 const currencyCalls = ['addCurrency', 'changeCurrency']
-const operatorCalls = ['addOperator', 'changeOperator', 'operatorLogin', 'beginOperatorTotp']
+const operatorCalls = [
+  'addOperator',
+  'changeOperator',
+  'operatorLogin',
+  'beginOperatorTotp',
+  'beginOperatorPasskey',
+  'removeOperatorPasskey',
+]
 
 /** What each field does take of these; of one call alone where its name stands behind. */
 const takenAnyway: Readonly<Record<string, readonly string[]>> = {
@@ -241,6 +248,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   code: anyText,
   'code of confirm': words,
   'name of addPasskey': anyText,
+  'name of addOperatorPasskey': anyText,
   challenge: words,
   searchCurrency: wrongInText,
   forex_id: ['-1'],

@@ -1,7 +1,9 @@
 /** Operators with an authenticator app, whose codes are computed as the app on a phone does. */
 import { totpStepMs } from '#rules/people/secondStep.ts'
 import { totpCode } from '#server/auth/totp.ts'
+import type { PasskeyRequest } from '#rules/people/passkey.ts'
 import type { Call, CallOptions } from '../backend/wireCall.ts'
+import { type Spoilt, createAuthenticator } from './passkeys.ts'
 
 type Asked = { readonly call: Call; readonly now: () => number }
 type Session = CallOptions & { readonly token: string }
@@ -19,6 +21,33 @@ export async function addOperatorTotp(at: Asked, session: Session, password: str
   if (!added.value) throw new Error(`No authenticator app was added: ${begun.text} ${added.text}`)
   const { backupCodes } = added.value
   return { secret, backupCodes, firstCode, code: (apart = 0) => codeOf(at, secret, apart) }
+}
+
+/** In a session of the operator, with what page asks; it counts unless told otherwise. */
+export async function addOperatorPasskey(
+  { call }: Pick<Asked, 'call'>,
+  session: Session,
+  { password, origin, counts = true }: { readonly password: string } & Pick<Spoilt, 'origin'> & { counts?: boolean },
+) {
+  const authenticator = createAuthenticator({ counts })
+  const from = origin === undefined ? {} : { origin }
+  const begun = await call('beginOperatorPasskey', { password }, session)
+  if (!begun.value) throw new Error(`No passkey was begun: ${begun.text}`)
+  const credential = authenticator.create(begun.value, from)
+  const added = await call('addOperatorPasskey', { name: 'My key', credential }, session)
+  if (added.code !== 1) throw new Error(`No passkey was added: ${added.text}`)
+  return {
+    ...authenticator,
+    get: (options: PasskeyRequest, spoilt: Spoilt = {}) => authenticator.get(options, { ...from, ...spoilt }),
+  }
+}
+
+/** What a passkey is asked with by an answer 1010. */
+export function stepAskedOf(answer: Awaited<ReturnType<Asked['call']>>) {
+  const challenge = challengeOf(answer)
+  const { passkey } = answer.data as { readonly passkey?: PasskeyRequest }
+  if (!passkey) throw new Error(`No passkey was asked for: ${answer.text}`)
+  return { challenge, passkey }
 }
 
 /** The challenge of an answer 1010. */

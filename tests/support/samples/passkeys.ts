@@ -1,5 +1,7 @@
 /** An authenticator made of software: it signs what it is given, and whatever a thief would have it sign. */
 import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+// Loaded before the first call that needs it: on a busy machine that takes longer than a call may.
+import '@simplewebauthn/server'
 import type { Assertion, Attestation, PasskeyCreation } from '#contract/passkey.ts'
 import type { PasskeyRequest } from '#rules/people/passkey.ts'
 import type { TestBackEnd } from '../backend/backEnd.ts'

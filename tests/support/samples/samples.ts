@@ -101,6 +101,7 @@ export const demoUser: User = {
   kind: 'demo',
   inviteCode: '',
   isLocked: false,
+  isStepNeeded: false,
 }
 
 /** What a back end that says little answers: the rest is as the contract fills it in. */

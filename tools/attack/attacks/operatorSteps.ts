@@ -1,9 +1,11 @@
 /** Attacks by who has an operator's token or password, and not their authenticator app. */
 import type { EndpointName } from '#contract/endpoints/index.ts'
 import { right } from '#tests/support/samples/inputs.ts'
+import { addOperatorPasskey } from '#tests/support/samples/operatorSteps.ts'
+import { type Spoilt, turnLastBit } from '#tests/support/samples/passkeys.ts'
 import { type Attack, type AttackedSite, allAre } from '../attack.ts'
 import type { Field } from '../openField.ts'
-import type { Token } from '../people.ts'
+import { type Token, newAddress, valueOf } from '../people.ts'
 
 const reached: readonly EndpointName[] = [
   'overview',
@@ -78,10 +80,47 @@ const replayedCode: Attack<Field> = {
   },
 }
 
+const forgedPasskey: Attack<Field> = {
+  tried:
+    'in with an operator’s passkey: asked by another page, unverified, forged, replayed; and a token adds one without the password',
+  rules: 'OPS381, OPS382, OPS383',
+  run: async (field) => {
+    const from = newAddress()
+    const origin = `https://${field.host}`
+    const { password } = await field.operators.addWithoutStep('keyed', 'cashier')
+    const { value } = await field.call('operatorLogin', { name: 'keyed', password }, { from })
+    const as = { token: value?.token ?? '', from }
+    const passkey = await addOperatorPasskey(field, as, { password, origin })
+    const logInBy = async (spoilt: Spoilt = {}) => {
+      const begun = valueOf('a log-in', await field.call('beginOperatorPasskeyLogin', {}, { from: newAddress() }))
+      const answer = { challenge: begun.challenge, assertion: passkey.get(begun.passkey, spoilt) }
+      const codeOf = async () => (await field.call('logInOperatorByPasskey', answer, { from: newAddress() })).code
+      return { code: await codeOf(), codeOf }
+    }
+    const right = await logInBy()
+    const outcome = allAre(1003, {
+      'another page': (await logInBy({ origin: `${origin}.example` })).code,
+      unverified: (await logInBy({ isVerified: false })).code,
+      'another host': (await logInBy({ rpId: 'example.com' })).code,
+      spoilt: (await logInBy({ respell: turnLastBit })).code,
+      'a copied authenticator': (await logInBy({ counter: 1 })).code,
+      replayed: await right.codeOf(),
+    })
+    const { code } = await field.call('beginOperatorPasskey', { password: 'a guess' }, as)
+    const isHeld = outcome.isHeld && right.code === 1 && code === 1001
+    return { isHeld, figure: `${outcome.figure}; without the password ${code}` }
+  },
+}
+
 const firstSession: Attack<Field> = {
   tried: withoutStep.tried,
   rules: withoutStep.rules,
   run: async (field) => withoutStep.run({ ...field, halfIn: await field.operators.addHalfIn('eve-half-in', 'owner') }),
 }
 
-export const operatorStepAttacks: readonly Attack<Field>[] = [firstSession, passwordOfOperator, replayedCode]
+export const operatorStepAttacks: readonly Attack<Field>[] = [
+  firstSession,
+  passwordOfOperator,
+  replayedCode,
+  forgedPasskey,
+]
