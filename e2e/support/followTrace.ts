@@ -5,19 +5,22 @@ import type { Encoded, Entry } from '#src/flows/record/trace.ts'
 import { readTrace } from '../flows/readTrace.ts'
 import { traceTab } from '../flows/recordFlows.ts'
 import type { BackEnd } from './backEnd.ts'
-import { becomeReal, decideNewest, logInAs, openFramed, preferInTab, sendEvent } from './followedApp.ts'
+import { becomeReal, decideNewest, logInAs, openFramed, preferInTab, sendEvent, warnOnce } from './followedApp.ts'
 import { type Begin, followedPerson } from './followedPerson.ts'
 import { ask, posted } from './realUser.ts'
 
 type Network = 'normal' | 'offline' | 'slow' | 'lossy'
 
 const slowMs = 5_000
+/** An answer that never comes is given up after 15 s. */
+const reachedMostMs = 25_000
 
 /** Opens the page that the trace begins on. */
 export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStart) {
   const { width, height, path } = start
   if (width !== undefined && height !== undefined) await page.setViewportSize({ width, height })
   await page.addInitScript(traceTab)
+  if (start.isWarned) await page.addInitScript(warnOnce)
   await logInAs(page, backEnd, start.startsAs)
   const app: Page | Frame = start.isFramed ? await openFramed(page, path) : page
   if (app === page) await page.goto(path)
@@ -37,6 +40,7 @@ export async function followTrace(page: Page, backEnd: BackEnd, start: TraceStar
         .poll(async () => reachedOf(await entries(), since, states), {
           message: `${machine} comes to ${states.join(', then ')}`,
           intervals: [250, 500],
+          timeout: reachedMostMs,
         })
         .toEqual(states)
     },

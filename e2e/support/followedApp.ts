@@ -18,6 +18,12 @@ export async function logInAs(page: Page, backEnd: BackEnd, startsAs: TraceStart
   }, token)
 }
 
+/** For an init script: nobody on this device accepted the risk yet. */
+export function warnOnce(): void {
+  if (sessionStorage.getItem('pipwire.warned') === null) localStorage.setItem('pipwire.riskAccepted', 'no')
+  sessionStorage.setItem('pipwire.warned', 'yes')
+}
+
 const framed = 'flows:followed'
 
 /** In a frame that fills a page of the flows page's own address: there the app takes events. */

@@ -33,6 +33,12 @@ describe('a trace as a browser test', () => {
 `)
   })
 
+  it('[FLW230] is of a device that is warned of the risk where that was accepted', () => {
+    const { legal } = readParts('en') as { readonly legal: { readonly warning: { readonly accept: string } } }
+    const spec = specOf(startedTrace(act.tap(2, 'button', legal.warning.accept)))
+    expect(spec).toContain(`followTrace(page, backEnd, { path: '/', startsAs: 'visitor', isWarned: true })`)
+  })
+
   it('[FLW230] speaks the language of the trace', () => {
     const { login } = readParts('de') as { readonly login: { readonly openDemo: string } }
     const trace = { ...startedTrace(act.tap(2, 'button', login.openDemo)), language: 'de' }

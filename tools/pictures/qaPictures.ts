@@ -37,10 +37,13 @@ try {
   await flows.openFaults()
   await flows.pull('Cut the socket')
   await flows.said('The socket was cut.').waitFor()
+  await flows.machine('socket')
+  await flows.side('Faults')
   await flows.search.fill('app/socket')
   await flows.line('pausing').first().waitFor()
   await take('2-lever')
 
+  await flows.machine('session')
   await flows.search.fill('app/session')
   await flows.line('→ signed in').click()
   await flows.back.click()

@@ -22,7 +22,7 @@ import { lazyPage } from './lazyPage.tsx'
 import { Overlays } from './Overlays.tsx'
 import { loaded, pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
-import { useLater } from '../start/useLater.ts'
+import { useLater } from '#src/ui/hooks/useLater.ts'
 
 const isPage = (path: string): path is PagePath => Object.hasOwn(pages, path)
 const paths = Object.keys(pageTable).filter((path): path is PagePath => isPage(path) && !pageTable[path].within)

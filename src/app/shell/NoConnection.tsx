@@ -6,7 +6,7 @@ import { isNetworkGone } from '#machines/app/socketMachine.ts'
 import { ConnectionNotice } from '#src/ui/feedback/ConnectionNotice.tsx'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { useActor } from '../wiring/actors.tsx'
-import { useLater } from '../start/useLater.ts'
+import { useLater } from '#src/ui/hooks/useLater.ts'
 
 /** A moment without a connection, as at the start, is not worth a word. */
 const momentMs = 1_500

@@ -9,6 +9,8 @@ export type TraceStart = {
   readonly height?: number
   /** QA sent events: the app takes them in a frame of the flows page alone. */
   readonly isFramed?: true
+  /** The first order of the device: the risk was warned of. */
+  readonly isWarned?: true
 }
 
 type Fields = { readonly [name: string]: Encoded | undefined }

@@ -5,7 +5,7 @@ import { words } from '../page/words.ts'
 import { type Act, type Action, accountFault, findActions, preferenceFaults, waitingFaults } from './findActions.ts'
 import { describeAct } from './describeAct.ts'
 import { type KeyOf } from './sentenceKeys.ts'
-import { startOf } from './startOf.ts'
+import { type TraceStart, startOf } from './startOf.ts'
 import { type StandIn, valueOf } from './standIns.ts'
 import { worksByItself } from './worksByItself.ts'
 
@@ -18,6 +18,8 @@ export type SpecPlace = {
 }
 
 const atOnce = 'cut the socket'
+/** Pressed by whoever was warned; a browser test is of somebody who accepted it before, unless told. */
+const riskAccepted = 'legal:warning.accept'
 
 export function writeSpec(trace: Trace, { name, keyOf, support }: SpecPlace): string {
   const since = trace.keyframe?.n ?? 0
@@ -25,7 +27,8 @@ export function writeSpec(trace: Trace, { name, keyOf, support }: SpecPlace): st
   const language = languages.find((one) => one === trace.language) ?? 'en'
   const writer = { keyOf, language }
   const steps = actions.map((action, place) => stepLines(action, place + 1, writer))
-  const start = startOf(trace)
+  const isWarned = steps.flat().some((line) => line.includes(`'${riskAccepted}'`))
+  const start: TraceStart = { ...startOf(trace), ...(isWarned && { isWarned }) }
   const standIns = standInsOf(actions, keyOf)
   const body = [
     // Many steps, each of which waits for what follows from it.

@@ -63,8 +63,16 @@ const keyOf = (value: Encoded | undefined): string => (typeof value === 'string'
 /** Null for what is not there. */
 function textOf(value: Encoded | undefined): string | null {
   if (value === undefined) return null
-  const tagged = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
-  const told = tagged?.['text'] ?? tagged?.['id']
-  const text = tagged?.['$'] !== undefined && typeof told === 'string' ? told : JSON.stringify(value)
+  const plain = plainOf('', value)
+  const text = typeof plain === 'string' && plain !== value ? plain : JSON.stringify(value, plainOf)
   return text.length > textMost ? `${text.slice(0, textMost - 1)}…` : text
+}
+
+/** As people write it, inside of others too: a decimal by its text, a map by its keys. */
+function plainOf(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$' in value)) return value
+  const tagged = value as Fields
+  const told = tagged['text'] ?? tagged['id']
+  if (typeof told === 'string') return told
+  return tagged['$'] === 'map' ? fieldsOfMap(tagged['list']) : value
 }

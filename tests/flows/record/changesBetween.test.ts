@@ -19,6 +19,16 @@ describe('what changed of a context', () => {
     })
   })
 
+  it('[FLW222] is written as people write it, inside of others too', () => {
+    const after = { extra: { profit: { $: 'decimal', text: '0.5' }, held: map({ a: 1 }) }, held: map({}) }
+    expect(changesBetween({ extra: null, held: null }, after)).toEqual({
+      changes: [
+        { path: 'extra', from: 'null', to: '{"profit":"0.5","held":{"a":1}}' },
+        { path: 'held', from: 'null', to: '{}' },
+      ],
+    })
+  })
+
   it('[FLW222] is nothing where both are equal', () => {
     expect(changesBetween({ a: { b: [1] } }, { a: { b: [1] } })).toEqual({})
   })

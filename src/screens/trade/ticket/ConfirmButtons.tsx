@@ -5,8 +5,10 @@ import { zero } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { OrderName } from '#rules/trading/orderName.ts'
 import type { Side } from '#rules/trading/order.ts'
+import { newActionsInertMs } from '#rules/app/limits.ts'
 import { readTypedNumber } from '#rules/number/typedNumber.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
+import { useLater } from '#src/ui/hooks/useLater.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
@@ -34,7 +36,9 @@ function Question({ instrument, side, name, place, price, isOff, describedBy }: 
   const locale = useFormatLocale()
   const form = useActor('orderForm')
   useEffect(() => focusOn(place, side), [place, side])
-  const isInert = useSelector(form, (snapshot) => snapshot.hasTag('inert'))
+  // Its code may have come after it was asked: a thumb falls on what it saw.
+  const isSeen = useLater(newActionsInertMs)
+  const isInert = useSelector(form, (snapshot) => snapshot.hasTag('inert')) || !isSeen
   const typed = readTypedNumber(useDrafted('lots') ?? '') ?? zero
   const lots = formatPlain(locale, typed, instrument.lotStep.scale)
   const order = t(`app:sideLots.${name}`, { lots })

@@ -42,7 +42,8 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   const form = useActor('orderForm')
   const market = useActor('market')
   const id = useId()
-  const isVisitor = useSelector(useActor('session'), roleOf) === 'visitor'
+  const role = useSelector(useActor('session'), roleOf)
+  const isVisitor = role === 'visitor'
   const reasons = useSelector(form, reasonsOf, areSame)
   const sides = useSides()
   const isRiskAccepted = usePreference((chosen) => chosen.isRiskAccepted)
@@ -63,11 +64,11 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
   }
   return (
     <div className={classNames(styles.send, sides.length === 1 && styles.one)}>
-      <Reasons id={id} reasons={reasons} sides={sides} />
+      <Reasons id={id} reasons={reasons} sides={sides} isUnknown={role === null} />
       <Suspense>
         <UnderReasons />
       </Suspense>
-      <Sides instrument={instrument} sides={sides} reasons={reasons} id={id} onPress={send} />
+      <Sides {...{ instrument, sides, reasons, id }} isUnknown={role === null} onPress={send} />
       {!isRiskAccepted && !isVisitor && (
         <Suspense fallback={null}>
           <RiskWarning
@@ -85,7 +86,7 @@ export function SendButtons({ instrument }: { readonly instrument: Instrument })
 type SidesProps = ReasonsProps & { readonly instrument: Instrument; readonly onPress: (side: Side) => void }
 
 /** The buttons themselves, in one row. */
-function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
+function Sides({ instrument, sides, reasons, id, isUnknown, onPress }: SidesProps) {
   const { t } = useTranslation('trade')
   const form = useActor('orderForm')
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
@@ -116,7 +117,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
             name={names[asked]}
             place={place}
             price={priceOf(asked)}
-            isOff={reasons[asked] !== null}
+            isOff={reasons[asked] !== null || isUnknown}
             describedBy={`${id}-${asked} ${id}`}
           />
         </Suspense>
@@ -130,7 +131,7 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
             size="large"
             block
             detail={priceOf(side)}
-            disabled={reasons[side] !== null || isBusy}
+            disabled={reasons[side] !== null || isBusy || isUnknown}
             busy={isBusy && sideSent === side}
             describedBy={`${id}-${side} ${id}`}
             onClick={() => onPress(side)}
@@ -143,10 +144,16 @@ function Sides({ instrument, sides, reasons, id, onPress }: SidesProps) {
   )
 }
 
-type ReasonsProps = { readonly id: string; readonly reasons: SideReasons; readonly sides: readonly Side[] }
+type ReasonsProps = {
+  readonly id: string
+  readonly reasons: SideReasons
+  readonly sides: readonly Side[]
+  /** It is not known yet who is here: an order would be nobody's. [TKT140] */
+  readonly isUnknown: boolean
+}
 
 /** What happens to the order that is under way, what was answered, or why a button is off. */
-function Reasons({ id, reasons, sides }: ReasonsProps) {
+function Reasons({ id, reasons, sides, isUnknown }: ReasonsProps) {
   const { t } = useTranslation('trade')
   const sentence = useSentence()
   const form = useActor('orderForm')
@@ -156,7 +163,7 @@ function Reasons({ id, reasons, sides }: ReasonsProps) {
   const shared = reasons[last]
   const isShared = areSame(reasons[first], shared)
   const isPending = useDrafted('mode') === 'pending'
-  const news = isChecking ? t('sending.checking') : isSlow ? t('sending.slow') : null
+  const news = isChecking ? t('sending.checking') : isSlow ? t('sending.slow') : isUnknown ? t('app:connecting') : null
   return (
     <>
       <output id={id} className={classNames(styles.reason, styles.shared)} hidden={news === null}>
