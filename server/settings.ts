@@ -5,11 +5,12 @@ import { findRelyingParty } from '#rules/people/passkey.ts'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
 import { findOpenLine, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
+import { filesEnv, filesSettingsOf, findStoreWithoutKeys } from './uploads/filesSettings.ts'
+import type { FilesSettings } from './uploads/sealedFiles.ts'
 
-export type Settings = {
+export type Settings = FilesSettings & {
   readonly port: number
   readonly host: string
-  readonly dataDir: string
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
   /** Null: nobody can compute what comes next. [MKT60] */
@@ -136,6 +137,7 @@ const envSchema = v.object({
   NATS_URL: v.optional(
     v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
+  ...filesEnv,
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'))),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
@@ -186,6 +188,7 @@ export function readSettings(env: Env): SettingsRead {
       databaseUrl: given.DATABASE_URL ?? null,
       feedSeed: given.FEED_SEED ?? null,
       natsUrl: given.NATS_URL ?? null,
+      ...filesSettingsOf(given),
       sandbox,
       isSandboxByItself: sandbox && !given.SANDBOX,
       flows: sandbox || given.FLOWS === '1',
@@ -211,7 +214,7 @@ type Given = v.InferOutput<typeof envSchema>
 function findContradiction(given: Given): string | null {
   if (given.FEED === 'nats' && !given.NATS_URL) return 'FEED is "nats", and NATS_URL does not say where that is.'
   if (given.FEED !== 'nats' && given.NATS_URL) return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
-  return null
+  return findStoreWithoutKeys(given)
 }
 
 /** What people with money must not meet. */

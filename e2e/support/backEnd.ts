@@ -2,30 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backEndProgram } from '#tools/backEndProgram.ts'
+import { lastingPort } from '#tools/install/freePort.ts'
 import { openPostOffice } from './postOffice.ts'
 
 const operatorToken = 'operator-of-the-browser-tests'
-
-/** Below the ports that systems hand out by themselves: there a browser's socket could take one before the back end has it. */
-const firstPort = 20_000
-const portCount = 10_000
-
-async function freePort(): Promise<number> {
-  const port = firstPort + Math.floor(Math.random() * portCount)
-  const probe = createServer()
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => resolve(true))
-  })
-  if (!isFree) return freePort()
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 export type BackEndOptions = { readonly brokerTraders: boolean }
 
@@ -46,7 +29,7 @@ export type BackEnd = {
 
 export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
   const post = await openPostOffice()
-  const port = await freePort()
+  const port = await lastingPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pipwire-e2e-'))
   const origin = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
