@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openControl } from './cluster/control.ts'
 import { type Cluster, startCluster } from './cluster/startCluster.ts'
 
 function stop(problem: string): never {
@@ -32,18 +33,21 @@ const counts = { gateway: countOf('gateways'), engine: countOf('engines'), feed:
 const port = Number(process.env['PORT'] || '8080')
 if (!Number.isInteger(port) || port < 0 || port > 65_535) stop('PORT is no port.')
 
+const dataDir = resolve(process.env['DATA_DIR'] || './data')
 let cluster: Cluster | null = null
+let closeControl = () => {}
 const ending = new AbortController()
 async function end(): Promise<void> {
   if (ending.signal.aborted) return
   ending.abort()
+  closeControl()
   await cluster?.end()
   if (cluster) process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
 
 cluster = await startCluster({
-  dataDir: resolve(process.env['DATA_DIR'] || './data'),
+  dataDir,
   host: process.env['HOST'] || '127.0.0.1',
   port,
   counts,
@@ -58,4 +62,5 @@ if (ending.signal.aborted) {
   await cluster.end()
   process.exit(0)
 }
+closeControl = await openControl(cluster, dataDir)
 process.stdout.write(`Pipwire is at ${cluster.origin}\n`)

@@ -6,28 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backEndProgram } from '#tools/backEndProgram.ts'
 import { lastingPort } from '#tools/install/freePort.ts'
+import { operatorOf } from './operatorOf.ts'
+import { useGivenBackEnd } from './givenBackEnd.ts'
 import { openPostOffice } from './postOffice.ts'
+import type { BackEnd, BackEndOptions } from './testedBackEnd.ts'
+
+export type { BackEnd } from './testedBackEnd.ts'
 
 const operatorToken = 'operator-of-the-browser-tests'
 
-export type BackEndOptions = { readonly brokerTraders: boolean }
+/** One of this test's own; or the one at `BASE_URL`. */
+export const createBackEnd = (options: BackEndOptions): Promise<BackEnd> =>
+  process.env['BASE_URL'] ? useGivenBackEnd(process.env['BASE_URL'], options) : createOwnBackEnd(options)
 
-export type BackEnd = {
-  readonly origin: string
-  readonly operatorToken: string
-  /** The newest code that went to an e-mail address or a number. */
-  readonly codeFor: (to: string) => Promise<string>
-  readonly start: () => Promise<void>
-  /** As a power cut: nothing is said, nothing is finished. */
-  readonly kill: () => Promise<void>
-  /** A call of the back office; throws when it is refused. */
-  readonly operate: (path: string, body: Record<string, unknown>) => Promise<void>
-  /** What it wrote so far, for a test that failed. */
-  readonly log: () => string
-  readonly remove: () => Promise<void>
-}
-
-export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
+async function createOwnBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
   const post = await openPostOffice()
   const port = await lastingPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pipwire-e2e-'))
@@ -60,22 +52,13 @@ export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<
     ending.kill('SIGKILL')
     await gone
   }
-  const operate = async (path: string, body: Record<string, unknown>) => {
-    const response = await fetch(origin + path, {
-      method: 'POST',
-      headers: { authorization: operatorToken, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = (await response.json()) as { code: number; msg: string }
-    if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
-  }
   return {
     origin,
     operatorToken,
     codeFor: post.codeFor,
     start,
     kill,
-    operate,
+    operate: operatorOf(origin, operatorToken),
     log: () => log.join(''),
     // Nobody will ask for what it would put in order.
     remove: async () => {

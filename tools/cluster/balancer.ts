@@ -6,26 +6,36 @@
 import { writeFileSync } from 'node:fs'
 import type { Command } from './member.ts'
 
-export type Gateway = { readonly name: string; readonly port: number }
+export type Gateway = {
+  readonly name: string
+  /** On this machine, unless it is said. */
+  readonly address?: string
+  readonly port: number
+}
 export type Balancing = {
+  /** `*` takes callers on each address. */
   readonly host: string
   readonly port: number
   /** Where it asks itself whether gateways are ready, and whether they are alive. */
   readonly checkPorts: { readonly ready: number; readonly alive: number }
   readonly gateways: readonly Gateway[]
+  /** Becomes a user who owns nothing, as it is started by root. */
+  readonly isRoot?: boolean
+  /** Gateways have names that lead elsewhere once they are started again. */
+  readonly isByName?: boolean
 }
-
-/** As a user who owns nothing, where it is started by root. */
-const ownUser = process.getuid?.() === 0 ? '\n  user nobody\n  group nogroup' : ''
 
 /**
  * HAProxy cuts the sockets of a server that is down, and keeps those of one whose check answers 404: so a 503 of `/ready` becomes one on the
  * way of the check, which leads through HAProxy itself.
  */
-export const balancerConfig = ({ host, port, checkPorts, gateways }: Balancing): string => `global
+export function balancerConfig({ host, port, checkPorts, gateways, isRoot, isByName }: Balancing): string {
+  const servers = gateways.map(({ name, address = '127.0.0.1', port: at }) => ({ name, at: `${address}:${at}` }))
+  const lookUp = isByName ? ' resolvers names init-addr libc,none' : ''
+  return `global
   maxconn 20000
-  log stdout format raw local0 notice${ownUser}
-
+  log stdout format raw local0 notice${isRoot ? '\n  user nobody\n  group nogroup' : ''}
+${isByName ? '\nresolvers names\n  parse-resolv-conf\n  hold valid 5s\n' : ''}
 defaults
   mode http
   log global
@@ -53,9 +63,9 @@ backend gateways
   http-check send meth GET uri /ready ver HTTP/1.1 hdr Host localhost hdr X-Check %[srv_name]
   http-check disable-on-404
   option allbackups
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${gateways.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check port ${checkPorts.ready}`).join('\n')}
-${gateways.map(({ name, port: at }) => `  server ${name}.alive 127.0.0.1:${at} check port ${checkPorts.alive} backup`).join('\n')}
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions${lookUp}
+${servers.map(({ name, at }) => `  server ${name} ${at} check addr 127.0.0.1 port ${checkPorts.ready}`).join('\n')}
+${servers.map(({ name, at }) => `  server ${name}.alive ${at} check addr 127.0.0.1 port ${checkPorts.alive} backup`).join('\n')}
 
 frontend checks
   bind 127.0.0.1:${checkPorts.ready}
@@ -65,20 +75,21 @@ frontend checks
   http-response set-status 200 if { status 503 } { dst_port ${checkPorts.alive} }
   use_backend check-%[req.hdr(X-Check),field(1,.)]
 
-${gateways
+${servers
   .map(
-    ({ name, port: at }) => `backend check-${name}
+    ({ name, at }) => `backend check-${name}
   timeout server 700ms
   http-request del-header X-Check
-  server one 127.0.0.1:${at}`,
+  server one ${at}${lookUp}`,
   )
   .join('\n\n')}
 `
+}
 
 type Needs = Balancing & { readonly program: string; readonly configFile: string }
 
 export function haproxyCommand({ program, configFile, ...balancing }: Needs): Command {
-  writeFileSync(configFile, balancerConfig(balancing))
+  writeFileSync(configFile, balancerConfig({ ...balancing, isRoot: process.getuid?.() === 0 }))
   const { host, port } = balancing
   return {
     role: 'haproxy',

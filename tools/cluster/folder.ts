@@ -27,7 +27,8 @@ export async function takeFolder(dataDir: string): Promise<Folder> {
   return {
     mark: { [markName]: dataDir },
     write: (members) => {
-      writeFileSync(`${file}.next`, `${JSON.stringify(members, null, 2)}\n`)
+      const listed = members.map(({ role, name, pid, port }) => ({ role, name, pid, port }))
+      writeFileSync(`${file}.next`, `${JSON.stringify(listed, null, 2)}\n`)
       renameSync(`${file}.next`, file)
     },
     leave: () => {

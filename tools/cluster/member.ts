@@ -2,11 +2,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
-export const memberRoles = ['postgresql', 'nats', 'haproxy', 'gateway', 'engine', 'feed', 'jobs'] as const
-export type MemberRole = (typeof memberRoles)[number]
-/** Nodes are what Pipwire is made of; the others are programs that it uses. */
-export const nodeRoles = ['gateway', 'engine', 'feed', 'jobs'] as const
+/** Nodes are what Pipwire is made of; the others are programs that it uses. In the order in which they start: the first makes the tables. */
+export const nodeRoles = ['feed', 'jobs', 'engine', 'gateway'] as const
 export type NodeRole = (typeof nodeRoles)[number]
+export type MemberRole = 'postgresql' | 'nats' | 'haproxy' | NodeRole
 
 export type Member = { readonly role: MemberRole; readonly name: string; readonly pid: number; readonly port: number }
 

@@ -76,14 +76,29 @@ function initialise(program: string, folder: string, password: string, identity:
 
 /** False while it does not take connections yet. */
 async function makeDatabase(needs: Needs): Promise<boolean> {
-  const client = new Client({ connectionString: postgresUrl(needs, 'postgres') })
   try {
-    await client.connect()
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (rowCount === 0) await client.query(`create database ${database}`)
+    await asSuperuser(needs, async (client) => {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+      if (rowCount === 0) await client.query(`create database ${database}`)
+    })
     return true
   } catch {
     return false
+  }
+}
+
+/** With nothing in it; whoever is connected is cut. */
+export const makeDatabaseAnew = (needs: Pick<Needs, 'port' | 'password'>): Promise<void> =>
+  asSuperuser(needs, async (client) => {
+    await client.query(`drop database ${database} with (force)`)
+    await client.query(`create database ${database}`)
+  })
+
+async function asSuperuser(needs: Pick<Needs, 'port' | 'password'>, work: (client: Client) => Promise<void>) {
+  const client = new Client({ connectionString: postgresUrl(needs, 'postgres') })
+  try {
+    await client.connect()
+    await work(client)
   } finally {
     await client.end().catch(() => {})
   }
