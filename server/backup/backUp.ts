@@ -14,7 +14,11 @@ import { isPictureName } from '../uploads/uploadStore.ts'
 import { type BackupNote, databaseFile, hashOfFile, noteName, picturesFolder } from './backupNote.ts'
 import { runPostgresTool } from './runPostgresTool.ts'
 
-type Needs = { readonly settings: Pick<Settings, keyof FilesSettings | 'databaseUrl'>; readonly to: string; readonly now: number }
+type Needs = {
+  readonly settings: Pick<Settings, keyof FilesSettings | 'databaseUrl'>
+  readonly to: string
+  readonly now: number
+}
 
 /** Throws where there is something already: a backup is never written over another. */
 export async function backUp({ settings, to, now }: Needs): Promise<BackupNote> {

@@ -11,7 +11,11 @@ type Bucket = {
   readonly below: string
   readonly filesKeys: FilesKeys
 }
-type Asked = { readonly method?: string; readonly body?: Buffer<ArrayBuffer>; readonly query?: Readonly<Record<string, string>> }
+type Asked = {
+  readonly method?: string
+  readonly body?: Buffer<ArrayBuffer>
+  readonly query?: Readonly<Record<string, string>>
+}
 
 /** A caller hears within 5 s, whatever hangs. */
 const patienceMs = 4_000
@@ -24,7 +28,11 @@ export function bucketFiles({ bucketUrl, below, filesKeys: { id, secret, region 
   const ask = async (key: string, { method = 'GET', body, query = {} }: Asked, signal: AbortSignal) => {
     const url = new URL(key === '' ? bucketUrl : `${bucketUrl}/${key}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') }
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    }
     const response = await client.fetch(url, { method, headers, signal, ...(body && { body }) })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.ok && response.status !== 404) throw new Error(`The store answered ${response.status}.`)

@@ -7,7 +7,10 @@ const isKey = v.pipe(v.string(), v.regex(/^[!-~]+$/, 'has characters that no hea
 
 export const filesEnv = {
   FILES_URL: v.optional(
-    v.pipe(v.string(), v.check(isFilesUrl, 'is no path from / and no address such as https://store.example.com/bucket')),
+    v.pipe(
+      v.string(),
+      v.check(isFilesUrl, 'is no path from / and no address such as https://store.example.com/bucket'),
+    ),
   ),
   FILES_KEY_ID: v.optional(isKey),
   FILES_SECRET: v.optional(isKey),

@@ -28,5 +28,9 @@ export function openFiles({ dataDir, filesUrl, filesKeys }: FilesSettings): Seal
   if (url.protocol === 'file:') return folderFiles(fileURLToPath(url))
   if (filesKeys === null) throw new Error('FILES_URL is a store, and there are no keys for it.')
   const [bucket = '', ...below] = partsOf(url.pathname)
-  return bucketFiles({ bucketUrl: `${url.origin}/${bucket}`, below: below.map((part) => `${part}/`).join(''), filesKeys })
+  return bucketFiles({
+    bucketUrl: `${url.origin}/${bucket}`,
+    below: below.map((part) => `${part}/`).join(''),
+    filesKeys,
+  })
 }

@@ -86,7 +86,13 @@ export async function goThroughChaos({ faults: count, ratePerSecond, seed, count
     await liftGuards(backEnds, operatorToken)
     const people = await moveIn(backEnds[0].origin, databaseUrl)
     const chance = seededRandom(seed, 'chaos').uniform
-    const load = startLoad({ backEnds, people, operatorToken, ratePerSecond, chance: seededRandom(seed, 'load').uniform })
+    const load = startLoad({
+      backEnds,
+      people,
+      operatorToken,
+      ratePerSecond,
+      chance: seededRandom(seed, 'load').uniform,
+    })
     faults = createFaults({ cluster, database, chance, quoted: (since) => untilQuoted(backEnds, since) })
     const befallen: Befallen[] = []
     while (befallen.length < count) {

@@ -33,7 +33,6 @@ export function balancerConfig({ host, port, checkPorts, gateways, isRoot, isByN
   const servers = gateways.map(({ name, address = '127.0.0.1', port: at }) => ({ name, at: `${address}:${at}` }))
   const lookUp = isByName ? ' resolvers names init-addr libc,none' : ''
   return `global
-  maxconn 20000
   log stdout format raw local0 notice${isRoot ? '\n  user nobody\n  group nogroup' : ''}
 ${isByName ? '\nresolvers names\n  parse-resolv-conf\n  hold valid 5s\n' : ''}
 defaults

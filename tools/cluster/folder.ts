@@ -70,4 +70,5 @@ const read = (path: string): string => {
 }
 const environmentOf = (pid: number): string => `${read(`/proc/${pid}/environ`)}\0`
 /** A number of before may be another program's by now. */
-const isTool = (pid: number): boolean => !existsSync('/proc') || /tools\/cluster|tools\/chaos|vitest/.test(read(`/proc/${pid}/cmdline`))
+const isTool = (pid: number): boolean =>
+  !existsSync('/proc') || /tools\/cluster|tools\/chaos|vitest/.test(read(`/proc/${pid}/cmdline`))

@@ -34,7 +34,10 @@ export function postgresCommand(needs: Needs): Command {
   const data = join(folder, 'data')
   giveFolder(folder, identity)
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(join(programs, 'initdb'), folder, password, identity)
-  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   return {
     role: 'postgresql',
     name: 'postgresql-1',
@@ -63,7 +66,18 @@ function initialise(program: string, folder: string, password: string, identity:
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(passwordFile, identity.uid, identity.gid)
-  const args = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C']
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
   try {
     execFileSync(program, args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (cause) {

@@ -66,7 +66,9 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
       supervisor.start(postgresCommand(postgres)),
       supervisor.start(natsCommand({ ...bus, program: programs.nats, configFile: join(dataDir, 'nats.conf') })),
     ])
-    const isSandbox = input.env['SANDBOX'] ? input.env['SANDBOX'] === '1' : isLoopback(host) && !input.env['PUBLIC_ORIGIN']
+    const isSandbox = input.env['SANDBOX']
+      ? input.env['SANDBOX'] === '1'
+      : isLoopback(host) && !input.env['PUBLIC_ORIGIN']
     const databaseUrl = postgresUrl(database)
     const common = { dataDir, databaseUrl, natsUrl: natsUrl(bus), secrets, isSandbox }
     const places = await findPlaces(input.counts)
@@ -83,7 +85,9 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
       host,
       port,
       checkPorts: { ready: await lastingPort(), alive: await lastingPort() },
-      gateways: places.flatMap((place) => (place.role === 'gateway' ? [{ name: nameOf(place), port: place.port }] : [])),
+      gateways: places.flatMap((place) =>
+        place.role === 'gateway' ? [{ name: nameOf(place), port: place.port }] : [],
+      ),
     })
     await supervisor.start(balancer)
     return {

@@ -69,7 +69,10 @@ describe.each<readonly [string, () => Promise<Place>]>([
   it('[NOD100, NOD101, KYC18, KYC22] lie sealed, and are sealed again under another key', async () => {
     place = await open()
     const { files, again } = place
-    const [old, next] = [createSeal('a key of before, as long as keys are'), createSeal('a key of after, as long as keys')]
+    const [old, next] = [
+      createSeal('a key of before, as long as keys are'),
+      createSeal('a key of after, as long as keys'),
+    ]
     const name = await createUploadStore(files, old).put(Buffer.from('a picture'))
     const kept = await again().read(name)
     expect([isClosed(kept!), kept!.includes('a picture')]).toEqual([true, false])

@@ -24,7 +24,7 @@ export function startHaproxy(balancing: Balancing): () => Promise<void> {
     program: findHaproxy() ?? '',
     configFile: join(folder, 'haproxy.cfg'),
   })
-  const child = spawn(program, [...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, [...args], { stdio: 'ignore' })
   return async () => {
     if (child.exitCode === null) {
       const gone = once(child, 'exit')

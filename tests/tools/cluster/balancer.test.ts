@@ -18,7 +18,9 @@ type Gateway = {
 async function openGateway(name: string): Promise<Gateway> {
   const server: Server = createServer((request, response) => {
     if (request.url !== '/ready')
-      return void response.end(JSON.stringify({ name, from: request.headers['x-forwarded-for'], others: request.headers.forwarded }))
+      return void response.end(
+        JSON.stringify({ name, from: request.headers['x-forwarded-for'], others: request.headers.forwarded }),
+      )
     if (gateway.ready !== null) response.writeHead(gateway.ready).end('{}')
   })
   const sockets = new WebSocketServer({ server })
@@ -94,7 +96,10 @@ describe.skipIf(!isHaproxyHere())('the balancer', () => {
     const opened = [await open(), await open()]
     gateways[0].ready = null
     const lost = opened.find(({ name }) => name === 'gateway-1')!
-    await once(lost.socket.on('error', () => {}), 'close')
+    await once(
+      lost.socket.on('error', () => {}),
+      'close',
+    )
     expect(await whoAnswers()).toEqual(['gateway-2'])
     const kept = opened.find(({ name }) => name === 'gateway-2')!
     expect(kept.socket.readyState).toBe(WebSocket.OPEN)

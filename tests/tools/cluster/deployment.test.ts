@@ -11,7 +11,12 @@ const read = (path: string): string => readFileSync(path, 'utf8')
 const kept = read('tests/unchanged/names.txt').split('\n# ')
 /** As `tests/unchanged/names.test.ts` takes them from the code. */
 const namesOf = (heading: string): ReadonlySet<string> =>
-  new Set(kept.find((part) => part.replace(/^# /, '').startsWith(heading))?.split('\n').slice(1))
+  new Set(
+    kept
+      .find((part) => part.replace(/^# /, '').startsWith(heading))
+      ?.split('\n')
+      .slice(1),
+  )
 const settings = namesOf('settings of the process')
 /** Each role has to have them in common. */
 const shared = ['DATABASE_URL', 'NATS_URL', 'FILES_URL', 'DATA_KEY', 'CODE_KEY', 'OPERATOR_TOKEN']
@@ -55,7 +60,9 @@ describe('the chart', () => {
     path.split('.').reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], values)
 
   it('[NOD131] uses values that are there, and sets settings that are there', () => {
-    const used = templates.flatMap(({ text }) => Array.from(text.matchAll(/\.Values\.([\w.]+)/g), ([, path = '']) => path))
+    const used = templates.flatMap(({ text }) =>
+      Array.from(text.matchAll(/\.Values\.([\w.]+)/g), ([, path = '']) => path),
+    )
     expect(used.length).toBeGreaterThan(20)
     expect(used.filter((path) => find(path) === undefined)).toEqual([])
     const named = Object.keys(values['settings'] as object)
@@ -100,7 +107,10 @@ describe('dashboards and alarms', () => {
 
   it('[NOD132] are files that Grafana reads: each panel has a place and a question', () => {
     for (const path of globSync('deploy/dashboards/*.json')) {
-      const { panels, uid } = JSON.parse(read(path)) as { panels: readonly { targets: readonly { expr: string }[] }[]; uid: string }
+      const { panels, uid } = JSON.parse(read(path)) as {
+        panels: readonly { targets: readonly { expr: string }[] }[]
+        uid: string
+      }
       expect(uid).toMatch(/^pipwire-/)
       expect(panels.flatMap(({ targets }) => targets).filter(({ expr }) => expr === '')).toEqual([])
     }

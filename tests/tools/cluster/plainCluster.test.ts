@@ -81,9 +81,12 @@ describe.skipIf(!isHere)('a plain cluster', () => {
     const stopped = await buyProtected(trader.token, 'stopped', 89_000)
     await setPrice(88_000)
     const orders = async () => {
-      const { rows } = await database.query<{ id: string; account_id: string; status: string; close_reason: string | null }>(
-        'select id, account_id, status, close_reason from orders order by id',
-      )
+      const { rows } = await database.query<{
+        id: string
+        account_id: string
+        status: string
+        close_reason: string | null
+      }>('select id, account_id, status, close_reason from orders order by id')
       return rows
     }
     const [row] = await orders()
