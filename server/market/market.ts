@@ -50,8 +50,10 @@ export type MarketEvent = {
   readonly ask?: number | undefined
   readonly time: number
   readonly rateChanged: readonly number[]
-  /** Where it is in the feed, where another process makes the ticks. */
+  /** Its place in the feed, where another process makes the ticks. */
   readonly at?: FeedMark
+  /** When that process told it. */
+  readonly toldAt?: number
 }
 
 export type LiveCandle = { readonly code: string; readonly period: Period; readonly candle: Candle }

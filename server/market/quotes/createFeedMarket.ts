@@ -2,12 +2,12 @@
  * The market of a feed: one process leads, by its lease, and makes or takes quotes, tells everybody and writes candles; the others follow like
  * anybody and go on from the newest tick that they heard, with a higher epoch. [NOD60, NOD67, NOD68, NOD69]
  */
-import type { FeedMark } from '#rules/market/feedMark.ts'
+import { type FeedMark, markOf } from '#rules/market/feedMark.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { type MarketInput, type MarketParts, createMarketParts, required } from '../marketParts.ts'
 import { type QuotedMarket, answersOf } from './createQuotedMarket.ts'
 import type { Setting } from './feedEvent.ts'
-import { type Following, createFollowing, markOf } from './following.ts'
+import { type Following, createFollowing } from './following.ts'
 import { type HeldQuotes, createHeldQuotes } from './heldQuotes.ts'
 import { type Reign, createReign } from './reign.ts'
 

@@ -4,7 +4,8 @@ import type { Market } from '../market.ts'
 import { type MarketInput, type MarketParts, createMarketParts, required } from '../marketParts.ts'
 import { newQuoteCounters } from '../source/quoteSource.ts'
 import type { Leading } from '../ticker.ts'
-import { type FeedView, type Following, createFollowing } from './following.ts'
+import type { FeedView } from './feedView.ts'
+import { type Following, createFollowing } from './following.ts'
 import { createRemoteFeed } from './remoteFeed.ts'
 
 export type QuotedMarketInput = MarketInput & {

@@ -12,6 +12,8 @@ export type FeedTick = FeedMark & {
   readonly ask?: number | undefined
   readonly time: number
   readonly volume: number
+  /** When it was told, where that is another moment than its own. */
+  readonly toldAt?: number | undefined
   /** Set by hand. */
   readonly isSet?: boolean | undefined
 }
@@ -41,6 +43,7 @@ const tickShape = v.object({
   ask: v.optional(v.number()),
   time: whole,
   volume: v.number(),
+  toldAt: v.optional(whole),
   isSet: v.optional(v.boolean()),
 })
 const stateShape = v.object({

@@ -1,31 +1,17 @@
 /** A market that folds the ticks which the leader of the feed makes, exactly as the leader folds them. [NOD61, NOD62, NOD64] */
-import { type FeedMark, isLaterMark } from '#rules/market/feedMark.ts'
+import { type FeedMark, isLaterMark, markOf } from '#rules/market/feedMark.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { setLevel, takeTick } from '../liveInstrument.ts'
+import type { MarketEvent } from '../market.ts'
 import type { MarketParts } from '../marketParts.ts'
 import type { Running } from '../running.ts'
 import type { TimerId } from '../timers.ts'
 import { askAllSince } from './askSince.ts'
+import type { FeedView } from './feedView.ts'
 import { type FeedEvent, type FeedState, type FeedTick, isTick } from './feedEvent.ts'
 import { type HandledTicks, createHandledTicks } from './handledTicks.ts'
 import { type TickLog, createTickLog } from './tickLog.ts'
 import { type TickLine, createTickLine } from './tickLine.ts'
-
-/** What a process can be asked about the feed that it follows. */
-export type FeedView = {
-  /** The newest mark that is known here; null before the feed was there for the first time. */
-  readonly mark: () => FeedMark | null
-  /** Up to which mark everything was handled here. */
-  readonly handled: () => FeedMark | null
-  /** Resolves when that mark is handled. */
-  readonly reached: HandledTicks['reached']
-  /** It follows, and misses nothing that it knows of. */
-  readonly isInStep: () => boolean
-  /** What came after a mark, up to the newest that is known here. `isWhole` is false where something of it may be missing. */
-  readonly since: (mark: FeedMark) => Promise<{ readonly isWhole: boolean; readonly events: readonly FeedEvent[] }>
-  /** The newest tick of each instrument up to a mark, by code, as far as it is kept here. */
-  readonly ticksUntil: TickLog['ticksUntil']
-}
 
 export type Following = FeedView & {
   readonly log: TickLog
@@ -98,6 +84,10 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
     reached: handledTicks.reached,
     isInStep: () => line?.isInStep() ?? false,
     ticksUntil: log.ticksUntil,
+    eventOf: (tick) => {
+      const running = byCode.get(tick.code)
+      return running ? eventOf(parts, running, tick) : null
+    },
     since: async (mark) => {
       const own = log.since(mark)
       if (own.isWhole) return own
@@ -122,23 +112,25 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
   }
 }
 
-export const markOf = ({ epoch, seq }: FeedMark): FeedMark => ({ epoch, seq })
-
 /** Resolves when it was handled. */
 async function fold(parts: MarketParts, running: Running, event: FeedEvent, isKept: boolean): Promise<void> {
   if (isTick(event)) return foldTick(parts, running, event, isKept)
   return foldState(parts, running, event)
 }
 
-function foldTick({ archive, rates }: MarketParts, { live, queue }: Running, event: FeedTick, isKept: boolean) {
-  const { id, code } = live.definition
+function foldTick(parts: MarketParts, running: Running, event: FeedTick, isKept: boolean): Promise<void> {
+  const { live, queue } = running
   const { price, ask, time, volume } = event
-  const at = markOf(event)
-  archive.add(id, takeTick(live, { price, ask, time, volume }), at)
-  live.at = at
-  rates.update(code, price)
-  const rateChanged = rates.instrumentsOf(code)
-  return queue.push({ instrumentId: id, code, price, ask, time, rateChanged, at }, isKept || event.isSet === true)
+  live.at = markOf(event)
+  parts.archive.add(live.definition.id, takeTick(live, { price, ask, time, volume }), live.at)
+  parts.rates.update(live.definition.code, price)
+  return queue.push(eventOf(parts, running, event), isKept || event.isSet === true)
+}
+
+function eventOf({ rates }: MarketParts, { live }: Running, tick: FeedTick): MarketEvent {
+  const { id, code } = live.definition
+  const { price, ask, time, toldAt = time } = tick
+  return { instrumentId: id, code, price, ask, time, rateChanged: rates.instrumentsOf(code), at: markOf(tick), toldAt }
 }
 
 /** Where a tick follows, it is published with that. */

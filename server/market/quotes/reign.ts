@@ -58,8 +58,11 @@ export function createReign({ bus, clock, holds, following }: Needs): Reign {
   return {
     leading: {
       isLeading,
-      ticked: (live, { price, ask, time, volume }, isSet) =>
-        tell(live, { code: live.definition.code, price, ask, time, volume, ...(isSet && { isSet }) }),
+      ticked: (live, { price, ask, time, volume }, isSet) => {
+        const toldAt = clock()
+        const others = { ...(toldAt !== time && { toldAt }), ...(isSet && { isSet }) }
+        tell(live, { code: live.definition.code, price, ask, time, volume, ...others })
+      },
       wasSet: (live, level) => {
         if (isLeading()) tell(live, { code: live.definition.code, level, isHeld: live.isHeld, forced: live.forced })
       },

@@ -2,7 +2,7 @@
  * The feed as a consumer follows it: each event once and in the order of its marks, whatever of it is lost, late, told twice or told by a
  * leader of before. What is missing is asked for; what nobody keeps any more is read from what the leader wrote down. [NOD61, NOD62, NOD63]
  */
-import { type FeedMark, compareMarks, isLaterMark, isSameMark, markText } from '#rules/market/feedMark.ts'
+import { type FeedMark, compareMarks, isLaterMark, isSameMark, markOf, markText } from '#rules/market/feedMark.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { TimerId, Timers } from '../timers.ts'
 import { askSince } from './askSince.ts'
@@ -53,7 +53,7 @@ export function createTickLine(input: TickLineInput): TickLine {
   const inStep = Promise.withResolvers<void>()
 
   const takeOne = (event: FeedEvent): void => {
-    mark = { epoch: event.epoch, seq: event.seq }
+    mark = markOf(event)
     take(event)
   }
 
