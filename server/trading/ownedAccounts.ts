@@ -19,9 +19,9 @@ export type OwnedAccounts = {
   readonly adopt: (partitions: readonly number[], handledOf?: (partition: number) => string | null) => Promise<void>
   /** Up to which tick the accounts of a partition are judged, for its next owner; null where that is not known, and what is noted stays. */
   readonly handled: () => (partition: number) => string | null
-  /** Resolves when all that quotes have done to its accounts is committed, and they are not in memory any more. */
-  readonly leave: (partition: number) => Promise<void>
-  /** At once, whatever is under way: they are another's by now. */
+  /** Resolves when all that quotes have done to its accounts by now is committed. */
+  readonly settle: (partition: number) => Promise<void>
+  /** At once, whatever is under way. */
   readonly forget: (partition: number) => void
   /** Whether something that a quote set off for one of its accounts is not committed yet. */
   readonly isOwing: (partition: number) => boolean
@@ -89,14 +89,13 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
       )
       for (const partition of partitions) if (coming.delete(partition)) inStep.add(partition)
     },
-    leave: async (partition) => {
+    settle: async (partition) => {
       const isOf = isIn(partition)
       for (let flushes = 0; flushes < flushesMost && (owed.isOwing(isOf) || trails.isMoved(isOf)); flushes += 1) {
         await owed.settled(isOf)
         await trails.flush()
       }
       await store.commands.betweenCommits()
-      forget(partition)
     },
     forget,
     isOwing: (partition) => owed.isOwing(isIn(partition)),
