@@ -2,17 +2,9 @@
 import type { App } from '../app.ts'
 import { startRolls, startUpkeep } from '../ops/upkeep.ts'
 import type { Settings } from '../settings.ts'
-import {
-  type Leases,
-  type LeaseWatch,
-  type Wanted,
-  createLeases,
-  jobsLease,
-  partitionOfLease,
-} from './leases.ts'
+import { type Leases, type LeaseWatch, type Wanted, createLeases, jobsLease, partitionOfLease } from './leases.ts'
 import type { Engine } from './engine.ts'
 import { serveHandled } from '../market/quotes/remoteFeed.ts'
-import type { OwnedAccounts } from '../trading/ownedAccounts.ts'
 import { startFeedDuty } from './feedDuty.ts'
 import type { Leads, NodeMarket } from './openMarket.ts'
 import type { OpenNode } from './openNode.ts'
@@ -44,11 +36,13 @@ export function startDuties(needs: Needs): Duties {
   }
 }
 
-function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch): Leases {
+type HandledOf = (name: string) => string | null
+
+function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch, handledOf?: HandledOf): Leases {
   const { databaseUrl } = settings
   if (databaseUrl === null) throw new Error('Leases need a database that several processes have.')
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'leases failed')
-  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError })
+  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError, ...(handledOf && { handledOf }) })
 }
 
 function startEngine(needs: Needs, engine: Engine | null): Duties {
@@ -56,9 +50,9 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   const { app, node, market } = needs
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'a partition failed')
   const answer = createCommandServer({ ...app.answering, store: app.backEnd.store, onError })
-  const leases = leasesOf(needs, { kind: 'share' }, engine.watch)
+  const handledOf: HandledOf = (name) => app.owned.handledOf(partitionOfLease(name))
+  const leases = leasesOf(needs, { kind: 'share' }, engine.watch, handledOf)
   engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError })
-  const stopNoting = noteHandled(leases, app.owned)
   const stopHandled = market.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
   const stopRolls = startRolls(app)
   const stopServing = serveRolls(node.bus, node.name, app.backEnd.rolls)
@@ -70,26 +64,10 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   return {
     end: async () => {
       stopRolls()
-      stopNoting()
       await leases.close()
       await Promise.all([stopServing(), stopHandled()])
     },
   }
-}
-
-/** With each renewal at least: who takes a partition over judges its accounts by the ticks after that. */
-const noteMs = 250
-
-/** Answers how to stop. */
-function noteHandled(leases: Leases, owned: OwnedAccounts): () => void {
-  const noting = setInterval(() => {
-    const handledOf = owned.handled()
-    for (const { name } of leases.held()) {
-      const handled = handledOf(partitionOfLease(name) ?? -1)
-      if (handled !== null) leases.note(name, handled)
-    }
-  }, noteMs).unref()
-  return () => clearInterval(noting)
 }
 
 function startFeed(needs: Needs, leads: Leads | null): Duties {

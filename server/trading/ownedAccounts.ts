@@ -13,12 +13,12 @@ import type { TrailKeeper } from './trailKeeper.ts'
 
 export type OwnedAccounts = {
   /**
-   * Their accounts are in memory when it resolves, as they are committed, and judged by every tick since they were last. `handledOf`: what the
-   * owner before noted of a partition, as `handled` gives it.
+   * Their accounts are in memory when it resolves, as they are committed, and judged by every tick since they were last. `noted`: what the
+   * owner before noted of a partition, as `handledOf` gives it.
    */
-  readonly adopt: (partitions: readonly number[], handledOf?: (partition: number) => string | null) => Promise<void>
+  readonly adopt: (partitions: readonly number[], noted?: (partition: number) => string | null) => Promise<void>
   /** Up to which tick the accounts of a partition are judged, for its next owner; null where that is not known, and what is noted stays. */
-  readonly handled: () => (partition: number) => string | null
+  readonly handledOf: (partition: number) => string | null
   /** Resolves when all that quotes have done to its accounts by now is committed. */
   readonly settle: (partition: number) => Promise<void>
   /** At once, whatever is under way. */
@@ -37,7 +37,7 @@ type Needs = {
   readonly judged: Pick<JudgedMarks, 'ofAll'>
 }
 
-const notNoted = (): null => null
+const nothingNoted = (): null => null
 
 /** Quotes may move a stop while another is being written. */
 const flushesMost = 10
@@ -60,12 +60,11 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
   }
 
   return {
-    handled: () => {
-      const mark = judged.ofAll()
-      const text = mark && markText(mark)
-      return (partition) => (inStep.has(partition) ? text : null)
+    handledOf: (partition) => {
+      const mark = inStep.has(partition) ? judged.ofAll() : null
+      return mark && markText(mark)
     },
-    adopt: async (partitions, handledOf = notNoted) => {
+    adopt: async (partitions, noted = nothingNoted) => {
       for (const partition of partitions) coming.add(partition)
       const { orders, accounts } = await inSnapshot(store.reader, (snapshot) =>
         openOrdersOfPartitions(snapshot, partitions),
@@ -78,15 +77,10 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
           openOrders.put({ id, balance: account.balance, orders: own }, account.version)
       }
       rolls.lookAgain()
-      const noted = new Map(partitions.map((partition) => [partition, readMark(handledOf(partition))]))
-      await missed.catchUp(
-        new Map(
-          Array.from(accounts, ([id, { judged: own }]) => [
-            id,
-            laterMark(readMark(own), noted.get(partitionOf(id)) ?? null),
-          ]),
-        ),
-      )
+      const judgedUntil = new Map(partitions.map((partition) => [partition, readMark(noted(partition))]))
+      const markOf = (id: number, own: string | null) =>
+        laterMark(readMark(own), judgedUntil.get(partitionOf(id)) ?? null)
+      await missed.catchUp(new Map(Array.from(accounts, ([id, { judged: own }]) => [id, markOf(id, own)])))
       for (const partition of partitions) if (coming.delete(partition)) inStep.add(partition)
     },
     settle: async (partition) => {
