@@ -10,6 +10,7 @@ import { type AppFiles, findAppFiles, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './http/body.ts'
 import type { Market } from './market/market.ts'
+import type { FeedView } from './market/quotes/feedView.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, keepStrictSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
@@ -64,6 +65,8 @@ export type AppInput = {
   readonly decoders?: Decoders
   /** Where several processes work together: this one. */
   readonly node?: Node | null
+  /** Where another process makes the ticks. */
+  readonly feed?: FeedView
 }
 
 export type App = {

@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
-import { createCandleStore } from '#server/store/trading/candles.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { type App, buildApp } from './app.ts'
-import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
@@ -19,6 +17,7 @@ import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
 import { startUpkeep } from './ops/upkeep.ts'
 import { servesCalls } from './nodes/node.ts'
+import { openMarket } from './nodes/openMarket.ts'
 import { openNode } from './nodes/openNode.ts'
 import { type Duties, startDuties } from './nodes/startDuties.ts'
 import { instrumentsOf } from './seed/instruments.ts'
@@ -66,11 +65,12 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     if (setting !== null) stop(`${setting} was changed by another back end while this one was away`)
   })
   const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
-  const market = createMarket({
+  const opened = openMarket({
+    store,
+    node,
     definitions: instrumentsOf(settings.sandbox),
     clock,
     seed: settings.feedSeed,
-    candleStore: createCandleStore(store),
     termsOfAll: () => broker,
     isSandbox: settings.sandbox,
     ...(settings.feed !== 'nats' || settings.natsUrl === null
@@ -78,11 +78,13 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
       : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
   })
+  const { market, feed } = opened
   const appFiles = join(projectFolder, 'dist')
   const app = await buildApp({
     settings,
     store,
     market,
+    ...(feed && { feed }),
     broker,
     secrets,
     clock,
@@ -114,7 +116,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     host: settings.host,
     listenTextResolver: (at) => `listening at ${at}`,
   })
-  const duties = node ? startDuties({ app, node, settings }) : startAll(app, settings)
+  const duties = node ? startDuties({ app, node, settings, market: opened }) : startAll(app, settings)
   const end = async (): Promise<void> => {
     await duties.end()
     await app.close()

@@ -2,99 +2,18 @@
  * The market: prices that tick while their market is open, candles and sessions folded from them, trading asked before anything
  * is published. Prices are simulated, by chance or from a seed, or come from a source; time and timers are handed in. [MKT19, MKT25, MKT27]
  */
-import { periods } from '#rules/market/candle.ts'
-import type { Instrument } from '#rules/market/instrument.ts'
-import { sparklineCloses } from '#rules/app/limits.ts'
-import { categoryIds } from '../seed/categories.ts'
-import { createAccountRates } from './conversionRates.ts'
-import { type CandleArchive, createCandleArchive } from './candles/candleArchive.ts'
-import type { CandleStore } from './candles/candleStore.ts'
-import { createFeedKeeper } from './feedKeeper.ts'
-import { createHistoryCache } from './candles/history.ts'
-import { type TermsOfAll, viewInstrument } from './instrumentView.ts'
-import type {
-  InstrumentDefinition,
-  InstrumentTermsNow,
-  LiveCandle,
-  Market,
-  MarketEvent,
-  NumberedTerms,
-} from './market.ts'
-import { type Running, createRunning } from './running.ts'
-import type { QuoteSource } from './source/quoteSource.ts'
+import type { Market } from './market.ts'
+import { type MarketInput, createMarketParts, required } from './marketParts.ts'
 import { createReceiver } from './source/receiver.ts'
-import { createTicker } from './ticker.ts'
-import { type Timers, realTimers } from './timers.ts'
-
-export type MarketInput = {
-  readonly definitions: readonly InstrumentDefinition[]
-  readonly clock: () => number
-  /** Null: nobody can compute what comes. [MKT60] */
-  readonly seed: string | number | null
-  readonly candleStore: CandleStore
-  /** What the broker's settings make of every instrument, as they are. */
-  readonly termsOfAll: () => TermsOfAll
-  readonly timers?: Timers
-  /** Where quotes come from; without it they are simulated, as those of QA always are. */
-  readonly source?: QuoteSource
-  /** Told when a tick's handler or the store fails; the feed goes on. */
-  readonly onError?: (error: unknown) => void
-  /** In the sandbox holds and forced markets outlive a restart; elsewhere what was left of them is not read. */
-  readonly isSandbox?: boolean
-}
-
-const ignore = (): void => {}
 
 export function createMarket(input: MarketInput): Market {
-  const { definitions, clock, seed, candleStore, termsOfAll, timers = realTimers, onError = ignore } = input
-  const isSimulated = ({ categoryId }: InstrumentDefinition) => !input.source || categoryId === categoryIds.qa
-  const rates = createAccountRates(definitions, isSimulated)
-  const archive = createCandleArchive(candleStore)
-  const trading = createTrading()
-  const historyOf = createHistoryCache()
-  const all = definitions.map((definition) =>
-    createRunning({
-      definition,
-      seed,
-      now: clock(),
-      isSimulated: isSimulated(definition),
-      handle: trading.handle,
-      historyOf,
-      store: candleStore,
-    }),
-  )
-  const byId = new Map(all.map((running) => [running.live.definition.id, running]))
-  const byCode = new Map(all.map((running) => [running.live.definition.code, running]))
-  const isSandbox = input.isSandbox ?? false
-  const keeper = createFeedKeeper({ all, archive, rates, store: candleStore, timers, onError, isSandbox })
-  const { keepOverrides } = keeper
-  const ticker = createTicker({ clock, timers, archive, rates, publish: trading.publish, onError, keepOverrides })
-
+  const { all, byCode, keeper, ticker, clock, onError, answers } = createMarketParts(input)
   const { receive, counters } = createReceiver({ clock, ticker, onError, find: (code) => byCode.get(code) })
-
-  const view = ({ live, statusAt }: Running): Instrument =>
-    viewInstrument(live, statusAt(clock()), rates.rateOf(live.definition.quoteCurrency), termsOfAll())
-  const viewOrNull = (running: Running | undefined): Instrument | null => (running ? view(running) : null)
-
   return {
-    list: () => all.map(view),
-    find: (instrumentId) => viewOrNull(byId.get(instrumentId)),
-    findByCode: (code) => viewOrNull(byCode.get(code)),
-    quote: (instrumentId) => quoteOf(byId.get(instrumentId)),
-    swapRates: (instrumentId) => byId.get(instrumentId)?.live.definition.swapRates ?? [],
-    ...readsOf(byId, archive),
-    liveCandles: (instrumentId) => liveCandlesOf(byId.get(instrumentId)),
-    handleTicks: trading.handleTicks,
-    onPublish: trading.onPublish,
+    ...answers,
     quoteCounters: () => ({ ...counters }),
     setQuote: async (code, price, hold) => ticker.setQuote(required(byCode, code), price, hold),
     setMarket: async (code, status) => ticker.setMarket(required(byCode, code), status),
-    terms: () => all.map(({ live }) => termsOf(live.definition)),
-    setTerms: async (instrumentId, terms) => {
-      const running = required(byId, instrumentId)
-      const hasOtherHours = putTerms(running, terms)
-      if (hasOtherHours && running.timer !== null) await ticker.setMarket(running, running.live.forced)
-    },
     start: async () => {
       await keeper.restore(clock())
       await Promise.all(all.map((running) => ticker.start(running).catch(onError)))
@@ -108,89 +27,4 @@ export function createMarket(input: MarketInput): Market {
       await keeper.stop()
     },
   }
-}
-
-function readsOf(
-  byId: ReadonlyMap<number, Running>,
-  archive: CandleArchive,
-): Pick<Market, 'candles' | 'closes' | 'sessionCloses'> {
-  const candles: Market['candles'] = async (instrumentId, period, to, limit) => {
-    const running = byId.get(instrumentId)
-    return running ? archive.read(running.booked, period, to, limit) : []
-  }
-  return {
-    candles,
-    closes: async (instrumentId, period) =>
-      (await candles(instrumentId, period, null, sparklineCloses)).map(({ close }) => close),
-    sessionCloses: async (instrumentId, period) => {
-      const day = byId.get(instrumentId)?.live.open.get('1day')
-      if (!day) return []
-      const newest = await candles(instrumentId, period, null, sparklineCloses - 1)
-      return [day.open, ...newest.filter(({ time }) => time >= day.time).map(({ close }) => close)]
-    },
-  }
-}
-
-/** Who hears of a tick, in which order: the one handler, and only then the listeners. */
-function createTrading() {
-  const listeners = new Set<(instrumentId: number) => void>()
-  let handler = async (_event: MarketEvent): Promise<void> => {}
-  const publish = (instrumentId: number): void => {
-    for (const listener of listeners) listener(instrumentId)
-  }
-  return {
-    publish,
-    handle: async (event: MarketEvent): Promise<void> => {
-      try {
-        await handler(event)
-      } finally {
-        publish(event.instrumentId)
-        for (const id of event.rateChanged) if (id !== event.instrumentId) publish(id)
-      }
-    },
-    handleTicks: (next: (event: MarketEvent) => Promise<void>): void => {
-      handler = next
-    },
-    onPublish: (listener: (instrumentId: number) => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
-}
-
-function required<Key>(all: ReadonlyMap<Key, Running>, key: Key): Running {
-  const running = all.get(key)
-  if (!running) throw new RangeError(`There is no instrument ${String(key)}`)
-  return running
-}
-
-/** Answers whether the hours are other ones now. */
-function putTerms({ live }: Running, terms: NumberedTerms): boolean {
-  const hasOtherHours = terms.hours !== live.definition.hours
-  live.definition = { ...live.definition, ...terms }
-  return hasOtherHours
-}
-
-function termsOf(definition: InstrumentDefinition): InstrumentTermsNow {
-  const { id, code, feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours } = definition
-  const { spread, swapLong, swapShort, trading, termsVersion, swapRates } = definition
-  const terms = { feePerLot, feeShareOfMargin, leverages, minimumLots, lotStep, hours, spread, swapLong, swapShort }
-  return { id, code, ...terms, trading, termsVersion, swapRates }
-}
-
-function quoteOf(running: Running | undefined): ReturnType<Market['quote']> {
-  if (!running) return null
-  const { price, ask, time } = running.live
-  return time === null ? null : { price, ask, time }
-}
-
-function liveCandlesOf(running: Running | undefined): readonly LiveCandle[] {
-  if (!running) return []
-  const { definition, open } = running.live
-  return periods.flatMap((period) => {
-    const candle = open.get(period)
-    return candle ? [{ code: definition.code, period, candle }] : []
-  })
 }

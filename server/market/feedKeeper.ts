@@ -1,4 +1,5 @@
 /** Brings the feed back to where it was before a restart, and keeps what it needs for the next one every few seconds. [CHT18] */
+import type { FeedMark } from '#rules/market/feedMark.ts'
 import type { AccountRates } from './conversionRates.ts'
 import type { CandleArchive } from './candles/candleArchive.ts'
 import type { CandleStore } from './candles/candleStore.ts'
@@ -7,6 +8,8 @@ import {
   type LiveNote,
   type Override,
   readFirstStarts,
+  keepLiveNotes,
+  newestOf,
   readLiveNotes,
   readOverrides,
   writeFirstStarts,
@@ -29,8 +32,21 @@ export type FeedKeeperInput = {
 
 export type FeedKeeper = {
   readonly restore: (now: number) => Promise<void>
+  /**
+   * As the leader of the feed wrote it down, in the place of what is known here. Answers up to which tick; null while none has written
+   * anything, or where it is not wanted any more once it is read: then nothing is changed.
+   */
+  readonly readBack: (now: number, isWanted: () => boolean) => Promise<FeedMark | null>
+  /** Up to which tick the leader has kept everything. */
+  readonly readKept: () => Promise<FeedMark | null>
+  /** Makes up the path of prices since the newest ones. Answers whether there was any. */
+  readonly bridge: (now: number) => boolean
+  /** Keeps candles and newest quotes now. */
+  readonly save: () => Promise<void>
   /** Keeps candles and newest quotes from now on. */
   readonly start: () => void
+  /** Keeps nothing more; resolves when what is under way is done. */
+  readonly halt: () => Promise<void>
   /** Keeps them a last time. */
   readonly stop: () => Promise<void>
   readonly keepOverrides: () => Promise<void>
@@ -52,9 +68,11 @@ export function createFeedKeeper({
   let timer: TimerId | null = null
   let saving: Promise<void> = Promise.resolve()
 
+  /** No candle that the notes are past is missing: what is finished while candles are written is in the next notes. */
   const save = async (): Promise<void> => {
+    const notes = writeLiveNotes(lives)
     await archive.save()
-    await writeLiveNotes(store, lives)
+    await keepLiveNotes(store, notes)
   }
   const plan = (): void => {
     timer = timers.setTimeout(() => {
@@ -62,26 +80,71 @@ export function createFeedKeeper({
     }, keepEveryMs)
   }
 
+  const halt = async (): Promise<void> => {
+    if (timer !== null) timers.clearTimeout(timer)
+    await saving
+    if (timer !== null) timers.clearTimeout(timer)
+    timer = null
+  }
+
+  const bridge = (now: number): boolean => {
+    let isBridged = false
+    for (const { live, random, isSimulated } of all) {
+      const ticks = isSimulated ? downtimeTicks(live, now, random) : []
+      if (ticks.length === 0) continue
+      isBridged = true
+      archive.add(live.definition.id, replayTicks(live, ticks))
+    }
+    return isBridged
+  }
+  const putRates = (): void => {
+    for (const { live, isSimulated } of all)
+      if (isSimulated || live.time !== null) rates.update(live.definition.code, live.price)
+  }
+  const findOverrides = async () => (isSandbox ? readOverrides(store) : new Map<string, Override>())
+
   return {
+    save,
+    bridge: (now) => {
+      const isBridged = bridge(now)
+      putRates()
+      return isBridged
+    },
     restore: async (now) => {
       await restoreFirstStarts(all, store, now)
       const notes = await readLiveNotes(store)
-      const overrides = isSandbox ? await readOverrides(store) : new Map<string, Override>()
+      const overrides = await findOverrides()
       for (const running of all) {
-        const { id, code } = running.live.definition
+        const { code } = running.live.definition
         restoreLive(running, notes.get(code))
         restoreOverride(running, overrides.get(code), now)
-        if (running.isSimulated)
-          archive.add(id, replayTicks(running.live, downtimeTicks(running.live, now, running.random)))
-        if (running.isSimulated || running.live.time !== null) rates.update(code, running.live.price)
       }
+      bridge(now)
+      putRates()
+    },
+    readKept: async () => newestOf((await readLiveNotes(store)).values()),
+    readBack: async (now, isWanted) => {
+      const starts = await readFirstStarts(store)
+      const overrides = await findOverrides()
+      // Read last: nothing else that was read is newer than the ticks that follow these.
+      const notes = await readLiveNotes(store)
+      const mark = newestOf(notes.values())
+      if (!mark || !isWanted()) return null
+      archive.clear()
+      for (const running of all) {
+        const { code, startPrice } = running.live.definition
+        running.first = starts.get(code) ?? { time: now, price: startPrice }
+        Object.assign(running.live, { isHeld: false, forced: null, trend: 0 })
+        restoreLive(running, notes.get(code))
+        restoreOverride(running, overrides.get(code), now)
+      }
+      putRates()
+      return mark
     },
     start: plan,
+    halt,
     stop: async () => {
-      if (timer !== null) timers.clearTimeout(timer)
-      await saving
-      if (timer !== null) timers.clearTimeout(timer)
-      timer = null
+      await halt()
       await save()
     },
     keepOverrides: async () => {
@@ -104,7 +167,8 @@ async function restoreFirstStarts(all: readonly Running[], store: CandleStore, n
 /** Goes on from the last note; at the first start from the end of the past that the seed gives. */
 function restoreLive({ live, first, history }: Running, note: LiveNote | undefined): void {
   if (note && note.open.size > 0) {
-    Object.assign(live, { price: note.price, ask: note.ask, time: note.time, level: note.level, open: note.open })
+    const { price, ask, time, level, open, at } = note
+    Object.assign(live, { price, ask, time, level, open, at })
     return
   }
   live.price = first.price

@@ -1,5 +1,6 @@
 /** One instrument as it lives: its newest quote, its candles in progress, and how its next price is made. */
 import type { Candle, Tick } from '#rules/market/candle.ts'
+import type { FeedMark } from '#rules/market/feedMark.ts'
 import type { MarketStatus, SessionFigures } from '#rules/market/instrument.ts'
 import { changePercent } from '#rules/market/quote.ts'
 import { plus, toNumber } from '#rules/number/decimal.ts'
@@ -26,6 +27,8 @@ export type LiveInstrument = {
   /** Repeats its price. */
   isHeld: boolean
   forced: MarketStatus | null
+  /** Of its newest tick, where ticks are told to other processes. */
+  at?: FeedMark | undefined
 }
 
 export const jumpIntervalMs = 3_000

@@ -1,5 +1,6 @@
 /** The market as the rest of the back end sees it: instruments with their newest quote, candles, and ticks to listen to. */
 import type { Candle, Period } from '#rules/market/candle.ts'
+import type { FeedMark } from '#rules/market/feedMark.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
 import type { DatedRates } from '#rules/market/swap.ts'
@@ -49,6 +50,10 @@ export type MarketEvent = {
   readonly ask?: number | undefined
   readonly time: number
   readonly rateChanged: readonly number[]
+  /** Its place in the feed, where another process makes the ticks. */
+  readonly at?: FeedMark
+  /** When that process told it. */
+  readonly toldAt?: number
 }
 
 export type LiveCandle = { readonly code: string; readonly period: Period; readonly candle: Candle }

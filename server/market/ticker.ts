@@ -27,11 +27,25 @@ export type TickerInput = {
   readonly onError: (error: unknown) => void
   /** Called when a hold or a forced market changed, awaited before its tick. */
   readonly keepOverrides: () => Promise<void>
+  /** Of several processes one makes the ticks: whether this one does, and who is told of what it makes. */
+  readonly leading?: Leading | undefined
 }
+
+export type Leading = {
+  readonly isLeading: () => boolean
+  /** A tick that is folded already. */
+  readonly ticked: (live: LiveInstrument, tick: TakenTick, isSet: boolean) => void
+  /** A hold, a forced market or a level, before the tick that it may bring. */
+  readonly wasSet: (live: LiveInstrument, level: number | null) => void
+}
+
+export type TakenTick = Tick & Pick<OuterQuote, 'ask'>
 
 export type Ticker = {
   /** A first tick if it is simulated and the market open, settled when it was handled; then the pulse. */
   readonly start: (running: Running) => Promise<void>
+  /** The pulse of one that was followed until now, and a tick at once, where it ticks by itself or never did. */
+  readonly takeOver: (running: Running) => void
   readonly stop: (running: Running) => void
   /** A quote from somewhere else, with its own time. */
   readonly take: (running: Running, quote: OuterQuote) => Promise<void>
@@ -40,8 +54,9 @@ export type Ticker = {
 }
 
 export function createTicker(input: TickerInput): Ticker {
-  const { clock, timers, publish, onError, keepOverrides } = input
+  const { clock, timers, publish, onError, keepOverrides, leading } = input
   const statusOf = (running: Running) => running.statusAt(clock())
+  const isLeading = (): boolean => leading?.isLeading() ?? true
 
   /** One step of the price: candle and session, then the handler, then publication. */
   const tick = (running: Running, setPrice?: number): Promise<void> => {
@@ -65,7 +80,7 @@ export function createTicker(input: TickerInput): Ticker {
       running.shown = market
       publish(running.live.definition.id)
     }
-    if (market === 'open' && mayTick(running)) tick(running).catch(onError)
+    if (market === 'open' && mayTick(running) && isLeading()) tick(running).catch(onError)
     plan(running)
   }
 
@@ -73,7 +88,13 @@ export function createTicker(input: TickerInput): Ticker {
     start: async (running) => {
       running.shown = statusOf(running).market
       plan(running)
-      if (running.shown === 'open' && running.isSimulated) await tick(running)
+      if (running.shown === 'open' && running.isSimulated && isLeading()) await tick(running)
+    },
+    takeOver: (running) => {
+      running.shown = statusOf(running).market
+      const isNew = running.isSimulated && running.live.time === null
+      if (running.shown === 'open' && (mayTick(running) || isNew)) tick(running).catch(onError)
+      plan(running)
     },
     stop: (running) => {
       if (running.timer !== null) timers.clearTimeout(running.timer)
@@ -89,16 +110,18 @@ export function createTicker(input: TickerInput): Ticker {
       const rounded = roundPrice(price, live.definition.pricePrecision)
       live.isHeld = hold
       setLevel(live, rounded, clock())
+      leading?.wasSet(live, rounded)
       await keepOverrides()
-      if (statusOf(running).market === 'open') await tick(running, rounded)
+      if (statusOf(running).market === 'open' && isLeading()) await tick(running, rounded)
       else publish(live.definition.id)
     },
     setMarket: async (running, status) => {
       const { live } = running
       live.forced = status
       running.shown = statusOf(running).market
+      leading?.wasSet(live, null)
       await keepOverrides()
-      if (running.shown === 'open' && mayTick(running)) await tick(running, live.price)
+      if (running.shown === 'open' && mayTick(running) && isLeading()) await tick(running, live.price)
       else publish(live.definition.id)
       if (running.timer !== null) plan(running)
     },
@@ -111,15 +134,16 @@ const mayTick = ({ live, isSimulated }: Running): boolean =>
 
 /** Candle and session first, then the conversion rates that it gives, then on its way to the handler. */
 function takeQuote(
-  { archive, rates }: Pick<TickerInput, 'archive' | 'rates'>,
+  { archive, rates, leading }: Pick<TickerInput, 'archive' | 'rates' | 'leading'>,
   { live, queue }: Running,
-  taken: Tick & Pick<OuterQuote, 'ask'>,
+  taken: TakenTick,
   isKept: boolean,
 ): Promise<void> {
   const { id, code } = live.definition
   const { price, ask, time } = taken
   archive.add(id, takeTick(live, taken))
   rates.update(code, price)
+  leading?.ticked(live, taken, isKept)
   return queue.push({ instrumentId: id, code, price, ask, time, rateChanged: rates.instrumentsOf(code) }, isKept)
 }
 

@@ -26,8 +26,6 @@ type EngineParts = {
   readonly leases: Leases
   readonly accounts: OwnedAccounts
   readonly answer: (partition: number, message: string) => Promise<string>
-  /** Before they are served, with their accounts in memory: what quotes did while nobody had them. */
-  readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -94,8 +92,8 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
     const still = (): readonly TakenLease[] => ones.filter(isCurrent).map(({ lease }) => lease)
     for (let hasRead = false; !hasRead && still().length > 0;) {
       try {
-        await parts.accounts.adopt(still().map(partitionIn))
-        await parts.catchUp?.(still())
+        const noted = new Map(still().map((lease) => [partitionIn(lease), lease.handled]))
+        await parts.accounts.adopt([...noted.keys()], (partition) => noted.get(partition) ?? null)
         hasRead = true
       } catch (error) {
         parts.onError(error)

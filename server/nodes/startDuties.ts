@@ -2,9 +2,11 @@
 import type { App } from '../app.ts'
 import { startRolls, startUpkeep } from '../ops/upkeep.ts'
 import type { Settings } from '../settings.ts'
-import type { TakenLease } from './heldLeases.ts'
-import { type Leases, type LeaseWatch, type Wanted, createLeases, jobsLease } from './leases.ts'
+import { type Leases, type LeaseWatch, type Wanted, createLeases, jobsLease, partitionOfLease } from './leases.ts'
 import type { Engine } from './engine.ts'
+import { serveHandled } from '../market/quotes/remoteFeed.ts'
+import { startFeedDuty } from './feedDuty.ts'
+import type { Leads, NodeMarket } from './openMarket.ts'
 import type { OpenNode } from './openNode.ts'
 import { serveRolls } from './rollEverywhere.ts'
 import { createCommandServer } from './serveCommands.ts'
@@ -18,8 +20,7 @@ type Needs = {
   readonly app: App
   readonly node: OpenNode
   readonly settings: Settings
-  /** Of an engine: what quotes did while nobody had the partitions. */
-  readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
+  readonly market: Pick<NodeMarket, 'feed' | 'leads'>
 }
 
 export function startDuties(needs: Needs): Duties {
@@ -31,37 +32,55 @@ export function startDuties(needs: Needs): Duties {
     case 'gateway':
       return startGateway(needs)
     case 'feed':
-      return { end: async () => {} }
+      return startFeed(needs, needs.market.leads)
   }
 }
 
-function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch): Leases {
+type HandledOf = (name: string) => string | null
+
+function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch, handledOf?: HandledOf): Leases {
   const { databaseUrl } = settings
   if (databaseUrl === null) throw new Error('Leases need a database that several processes have.')
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'leases failed')
-  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError })
+  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError, ...(handledOf && { handledOf }) })
 }
 
 function startEngine(needs: Needs, engine: Engine | null): Duties {
   if (!engine) throw new Error('An engine is opened as one.')
-  const { app, node, catchUp } = needs
+  const { app, node, market } = needs
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'a partition failed')
   const answer = createCommandServer({ ...app.answering, store: app.backEnd.store, onError })
-  const leases = leasesOf(needs, { kind: 'share' }, engine.watch)
-  engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError, ...(catchUp && { catchUp }) })
+  const handledOf: HandledOf = (name) => app.owned.handledOf(partitionOfLease(name))
+  const leases = leasesOf(needs, { kind: 'share' }, engine.watch, handledOf)
+  engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError })
+  const stopHandled = market.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
   const stopRolls = startRolls(app)
   const stopServing = serveRolls(node.bus, node.name, app.backEnd.rolls)
   node.tellReadiness(() => {
     const [held, served] = [leases.held().length, engine.served().length]
-    return { isReady: leases.isHeard() && (held === 0 || served > 0), facts: { held, served } }
+    const quotes = market.feed?.isInStep() ?? false
+    return { isReady: leases.isHeard() && quotes && (held === 0 || served > 0), facts: { held, served, quotes } }
   })
   return {
     end: async () => {
       stopRolls()
       await leases.close()
-      await stopServing()
+      await Promise.all([stopServing(), stopHandled()])
     },
   }
+}
+
+function startFeed(needs: Needs, leads: Leads | null): Duties {
+  if (!leads) throw new Error('A feed is opened as one.')
+  const { app, node, market } = needs
+  const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'the feed failed')
+  const leasesFor = (wanted: Wanted, watch: LeaseWatch) => leasesOf(needs, wanted, watch)
+  const duty = startFeedDuty({ bus: node.bus, leads, leasesOf: leasesFor, onError })
+  node.tellReadiness(() => {
+    const quotes = market.feed?.isInStep() ?? false
+    return { isReady: duty.isHeard() && quotes, facts: { leads: duty.isLeading(), quotes } }
+  })
+  return { end: duty.end }
 }
 
 function startJobs(needs: Needs): Duties {
@@ -94,8 +113,11 @@ function startJobs(needs: Needs): Duties {
 /** Whoever balances hears that it goes before its sockets do. */
 const drainMs = 2_000
 
-function startGateway({ node }: Needs): Duties {
-  node.tellReadiness(() => ({ isReady: true, facts: {} }))
+function startGateway({ node, market }: Needs): Duties {
+  node.tellReadiness(() => {
+    const quotes = market.feed?.isInStep() ?? false
+    return { isReady: quotes, facts: { quotes } }
+  })
   return {
     end: async () => {
       node.tellReadiness(() => ({ isReady: false, facts: { draining: true } }))

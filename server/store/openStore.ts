@@ -5,6 +5,7 @@ import { type CommandQueue, createCommandQueue } from './trading/commandQueue.ts
 import { type Whereabouts, connect } from './dialects.ts'
 import { migrate } from './migrations.ts'
 import type { Fence } from './nodes/fence.ts'
+import { type JudgedOf, judgeIn } from './nodes/judged.ts'
 import { type Ears, type Listening, listen } from './news/listen.ts'
 import { type News, newsOf, sendNews } from './news/news.ts'
 import { writeAudit } from './people/audit.ts'
@@ -37,6 +38,8 @@ export type Store = {
   readonly onCommit: (heard: (news: readonly News[]) => void) => void
   /** False where something that another process committed some seconds ago may not be known here. Asks nobody. [NET395] */
   readonly hears: () => boolean
+  /** From now on each change of an account notes by which quote of the feed it is judged. Called once. [NOD66] */
+  readonly judgeBy: (judgedOf: JudgedOf) => void
   readonly close: () => Promise<void>
 }
 
@@ -52,7 +55,12 @@ export async function openStore(whereabouts: Whereabouts, fence: Fence | null = 
     await sendNews(trx, self)
     await writeAudit(trx)
   }
-  const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, fence, finish, committed })
+  let judgedOf: JudgedOf | null = null
+  const begin = async (trx: Writing) => {
+    if (judgedOf) judgeIn(trx, judgedOf)
+    await writership.check(trx)
+  }
+  const commands = createCommandQueue({ db: writer, elapsed, begin, fence, finish, committed })
   let check = async (_trx: Writing): Promise<void> => {}
   const furnish = async (): Promise<string> => {
     await migrate(connections)
@@ -81,6 +89,9 @@ export async function openStore(whereabouts: Whereabouts, fence: Fence | null = 
       tellOwn = heard
     },
     hears: news.hears,
+    judgeBy: (given) => {
+      judgedOf = given
+    },
     close: async () => {
       await news.close()
       await commands.close()

@@ -18,7 +18,10 @@ import { createExposures } from './exposures.ts'
 import { createOwedTriggers } from './owedTriggers.ts'
 import { createTrailKeeper } from './trailKeeper.ts'
 import { type Rolls, afterDueSwaps, createRolls } from './rolls.ts'
-import { createTickHandler } from './tickHandler.ts'
+import { createJudge, createTickHandler } from './tickHandler.ts'
+import { createMissedTicks } from './missedTicks.ts'
+import { createJudgedMarks } from './judgedMarks.ts'
+import type { FeedView } from '../market/quotes/feedView.ts'
 import type { Hub, HubPorts } from '../realtime/hubPorts.ts'
 import type { TradeFigures } from '#contract/socket.ts'
 import { zero } from '#rules/number/decimal.ts'
@@ -28,6 +31,8 @@ type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
   readonly hub: TradingNeeds['hub'] & Pick<Hub, 'cut'>
   readonly store: Store
   readonly onError: (error: unknown) => void
+  /** Where another process makes the ticks. */
+  readonly feed?: FeedView | undefined
   /** All of it, where the process is alone. */
   readonly scope?: Scope
 }
@@ -57,7 +62,7 @@ export type OpenTrading = {
 }
 
 export async function openTrading(needs: Needs): Promise<OpenTrading> {
-  const { store, market, scope = wholeScope } = needs
+  const { store, market, scope = wholeScope, feed } = needs
   const { owns } = scope
   const held = createOpenOrderIndex(owns ? nothingOpen : await readOpening(store))
   const equity = createEquityKeeper({ ...needs, openOrders: held })
@@ -82,7 +87,10 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     for (const accountId of touched.union(differing(before, versionsOf(openOrders)))) needs.hub.cut(accountId)
   })
   const rolls = createRolls(withBook)
-  const handleTick = createTickHandler({ ...withBook, owed, trails, rolls })
+  const missed = createMissedTicks({ ...withBook, feed, judge: createJudge({ openOrders, owed, trails }) })
+  const handleTick = createTickHandler({ ...withBook, owed, trails, rolls, ...(owns && { isHeld: missed.isHeld }) })
+  const judged = createJudgedMarks({ feed, owed, trails, missed })
+  if (feed && scope.acts) store.judgeBy(judged.ofAccount)
   const funds = createFunds(withBook)
   /** Instruments whose conversion rate an instrument gives, as its ticks say. */
   const ratedBy = new Map<number, readonly number[]>()
@@ -106,7 +114,7 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     readAccount: async (accountId) => {
       if (!owns || owns(accountId)) await readAccount(accountId)
     },
-    owned: createOwnedAccounts({ ...withBook, owed, trails, rolls }),
+    owned: createOwnedAccounts({ ...withBook, owed, trails, rolls, missed, judged }),
     figuresOf: async (accountId) => {
       const known = store.commands.isCertain() ? openOrders.find(accountId) : null
       if (known) return { version: known.version, figures: liveFigures(known.account, snapshotMarket(needs)) }

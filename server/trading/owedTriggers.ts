@@ -7,6 +7,7 @@ import { type Outcome, changesNothing } from '#engine/outcome.ts'
 import { fireReached, tick } from '#engine/tick.ts'
 import { after, levelsOf, withLevels } from '#engine/trails.ts'
 import { stricterOf } from '#rules/market/tradingState.ts'
+import { type FeedMark, earliestMark } from '#rules/market/feedMark.ts'
 import { type Decimal, isEqual } from '#rules/number/decimal.ts'
 import { NotOwner } from '#server/store/nodes/fence.ts'
 import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts'
@@ -35,6 +36,8 @@ export type OwedTriggers = {
   readonly expected: (accountId: number) => AccountState | null
   /** Resolves when it is committed, or owed until the database is back. `version`: of the account that memory has. */
   readonly fire: (trigger: Trigger, version: number) => Promise<void>
+  /** The earliest tick of the feed of which something is owed: of an account, or of all; null where nothing is. */
+  readonly owedSince: (accountId?: number) => FeedMark | null
   /** Whether one of these owes something. */
   readonly isOwing: (isOf: (accountId: number) => boolean) => boolean
   /** Resolves when all that is under way for these is done, or could not be. */
@@ -103,6 +106,11 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
     [...owed.values()].filter(({ accountId }) => isOf(accountId))
 
   return {
+    owedSince: (accountId) => {
+      if (owed.size === 0) return null
+      const some = accountId === undefined ? owed.values() : [owed.get(accountId)]
+      return earliestMark(Array.from(some, (one) => one?.triggers[0]?.event.at ?? null))
+    },
     isOwing: (isOf) => those(isOf).length > 0,
     settled: async (isOf) => {
       await Promise.all(those(isOf).flatMap(({ underWay }) => underWay ?? []))

@@ -1,16 +1,24 @@
 /** Accounts that come to a process and leave it, where several share them out. [NOD40, NOD41] */
 import { partitionOf } from '#rules/app/partition.ts'
+import { laterMark, markText, readMark } from '#rules/market/feedMark.ts'
 import { openOrdersOfPartitions } from '#server/store/nodes/openOrders.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { inSnapshot } from '#server/store/trading/ordersPage.ts'
+import type { JudgedMarks } from './judgedMarks.ts'
+import type { MissedTicks } from './missedTicks.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
 import type { OwedTriggers } from './owedTriggers.ts'
 import type { Rolls } from './rolls.ts'
 import type { TrailKeeper } from './trailKeeper.ts'
 
 export type OwnedAccounts = {
-  /** Their accounts are in memory when it resolves, as they are committed. */
-  readonly adopt: (partitions: readonly number[]) => Promise<void>
+  /**
+   * Their accounts are in memory when it resolves, as they are committed, and judged by every tick since they were last. `noted`: what the
+   * owner before noted of a partition, as `handledOf` gives it.
+   */
+  readonly adopt: (partitions: readonly number[], noted?: (partition: number) => string | null) => Promise<void>
+  /** Up to which tick the accounts of a partition are judged, for its next owner; null where that is not known, and what is noted stays. */
+  readonly handledOf: (partition: number) => string | null
   /** Resolves when all that quotes have done to its accounts by now is committed. */
   readonly settle: (partition: number) => Promise<void>
   /** At once, whatever is under way. */
@@ -25,25 +33,43 @@ type Needs = {
   readonly owed: Pick<OwedTriggers, 'settled' | 'forget' | 'isOwing'>
   readonly trails: Pick<TrailKeeper, 'flush' | 'isMoved'>
   readonly rolls: Pick<Rolls, 'lookAgain'>
+  readonly missed: Pick<MissedTicks, 'hold' | 'catchUp' | 'forget'>
+  readonly judged: Pick<JudgedMarks, 'ofAll'>
 }
+
+const nothingNoted = (): null => null
 
 /** Quotes may move a stop while another is being written. */
 const flushesMost = 10
 
-export function createOwnedAccounts({ store, openOrders, owed, trails, rolls }: Needs): OwnedAccounts {
+export function createOwnedAccounts(needs: Needs): OwnedAccounts {
+  const { store, openOrders, owed, trails, rolls, missed, judged } = needs
+  /** Those whose accounts are judged by ticks of now. */
+  const inStep = new Set<number>()
+  /** Those that come to be so, unless they leave before. */
+  const coming = new Set<number>()
   const isIn = (partition: number) => (accountId: number) => partitionOf(accountId) === partition
 
   const forget = (partition: number): void => {
     const isOf = isIn(partition)
+    inStep.delete(partition)
+    coming.delete(partition)
+    missed.forget(isOf)
     owed.forget(isOf)
     openOrders.drop(isOf)
   }
 
   return {
-    adopt: async (partitions) => {
+    handledOf: (partition) => {
+      const mark = inStep.has(partition) ? judged.ofAll() : null
+      return mark && markText(mark)
+    },
+    adopt: async (partitions, noted = nothingNoted) => {
+      for (const partition of partitions) coming.add(partition)
       const { orders, accounts } = await inSnapshot(store.reader, (snapshot) =>
         openOrdersOfPartitions(snapshot, partitions),
       )
+      missed.hold(accounts.keys())
       for (const [id, own] of Map.groupBy(orders, (order) => order.accountId)) {
         const account = accounts.get(id)
         // What was heard of meanwhile is newer.
@@ -51,6 +77,11 @@ export function createOwnedAccounts({ store, openOrders, owed, trails, rolls }: 
           openOrders.put({ id, balance: account.balance, orders: own }, account.version)
       }
       rolls.lookAgain()
+      const judgedUntil = new Map(partitions.map((partition) => [partition, readMark(noted(partition))]))
+      const markOf = (id: number, own: string | null) =>
+        laterMark(readMark(own), judgedUntil.get(partitionOf(id)) ?? null)
+      await missed.catchUp(new Map(Array.from(accounts, ([id, { judged: own }]) => [id, markOf(id, own)])))
+      for (const partition of partitions) if (coming.delete(partition)) inStep.add(partition)
     },
     settle: async (partition) => {
       const isOf = isIn(partition)

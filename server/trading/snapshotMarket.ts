@@ -9,13 +9,32 @@ import type { BrokerSettings } from '../broker/brokerSettings.ts'
 
 type Needs = { readonly market: Market; readonly clock: () => number; readonly broker: BrokerSettings }
 
-/** Each instrument is looked at once: what one decision sees does not change under it. `event` is the tick that it is about. */
-export function snapshotMarket({ market, clock, broker }: Needs, event?: MarketEvent): MarketSnapshot {
+/** The quote that an instrument had then, by its code; null for that of now. */
+export type QuoteThen = (code: string) => Pick<MarketEvent, 'price' | 'ask' | 'time'> | null
+
+/** A tick of others that is judged so long after it was told is judged as it would have been then. */
+const lateMs = 1_000
+
+/** The moment that a tick is judged at. */
+function momentOf(now: number, event: MarketEvent | undefined, isThen: boolean): number {
+  const told = event?.toldAt
+  return told !== undefined && (isThen || now - told > lateMs) ? told : now
+}
+
+/**
+ * Each instrument is looked at once: what one decision sees does not change under it. `event` is the tick that it is about; with `quoteThen` the
+ * market is that of its moment.
+ */
+export function snapshotMarket(
+  { market, clock, broker }: Needs,
+  event?: MarketEvent,
+  quoteThen?: QuoteThen,
+): MarketSnapshot {
   const looked = new Map<number, InstrumentView | null>()
   const look = (instrumentId: number): InstrumentView | null => {
     const terms = market.find(instrumentId)
     if (!terms) return null
-    const quote = event?.instrumentId === instrumentId ? event : market.quote(instrumentId)
+    const quote = event?.instrumentId === instrumentId ? event : (quoteThen?.(terms.code) ?? market.quote(instrumentId))
     const swapRates = market.swapRates(instrumentId)
     const leverageMost = leverageBound(broker.profile, classified(terms))
     if (!quote) return { terms, quote, swapRates, leverageMost }
@@ -24,7 +43,7 @@ export function snapshotMarket({ market, clock, broker }: Needs, event?: MarketE
     return { terms, quote: { price, ask, time: quote.time }, swapRates, leverageMost }
   }
   return {
-    now: clock(),
+    now: momentOf(clock(), event, quoteThen !== undefined),
     feeType: broker.feeType,
     termsVersion: broker.termsVersion,
     stopOutPercent: broker.stopOutPercent,

@@ -2,6 +2,7 @@
 import { changesNothing } from '#engine/outcome.ts'
 import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
+import type { MarketSnapshot } from '#engine/accountState.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { MarketEvent } from '../market/market.ts'
 import type { OwedTriggers } from './owedTriggers.ts'
@@ -17,6 +18,8 @@ type Needs = TradingNeeds & {
   readonly trails: TrailKeeper
   readonly onError: (error: unknown) => void
   readonly rolls: Pick<Rolls, 'keep'>
+  /** Ticks of now do not judge these. */
+  readonly isHeld?: (accountId: number) => boolean
 }
 
 const none: ReadonlySet<number> = new Set()
@@ -24,7 +27,8 @@ const nothing = async (): Promise<void> => {}
 
 /** Handles one tick: resolves when all that it fires is committed, or owed until the database is back. */
 export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise<void> {
-  const { openOrders, store, onError, owed, trails, rolls } = needs
+  const { openOrders, store, onError, rolls, isHeld } = needs
+  const judge = createJudge(needs)
 
   return async (event) => {
     const onIt = () => [event.instrumentId, ...event.rateChanged].flatMap((id) => [...openOrders.accountsOn(id)])
@@ -38,10 +42,34 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     await rolls.keep().catch(onError)
     const snapshot = snapshotMarket(needs, event)
     const touched = new Set([...before, ...onIt()])
+    if (!isHeld) return judge(event, snapshot, touched)
+    const isFree = (accountId: number): boolean => !isHeld(accountId)
+    return judge(event, snapshot, touched, isFree)
+  }
+}
+
+/** Whether an account is judged, where not all are. */
+type Picks = (accountId: number) => boolean
+
+/** Judges accounts by a tick; resolves as the handler does. */
+export function createJudge({
+  openOrders,
+  owed,
+  trails,
+}: Pick<Needs, 'openOrders' | 'owed' | 'trails'>): (
+  event: MarketEvent,
+  snapshot: MarketSnapshot,
+  touched: ReadonlySet<number>,
+  picks?: Picks,
+) => Promise<void> {
+  return async (event, snapshot, touched, picks) => {
     const mayFire = triggerPrefilter(snapshot, event.instrumentId)
     const view = snapshot.instrument(event.instrumentId)
-    const reached = isActing(view, snapshot.now) ? trails.follow(event.instrumentId, view.quote) : none
+    const reached = isActing(view, snapshot.now)
+      ? trails.follow(event.instrumentId, view.quote, picks, event.at)
+      : none
     const firing = [...touched].flatMap((accountId) => {
+      if (picks && !picks(accountId)) return []
       const known = openOrders.find(accountId)
       const committed = owed.expected(accountId) ?? known?.account
       if (!known || !committed || !(reached.has(accountId) || mayFire(committed))) return []

@@ -6,6 +6,7 @@ import type { AccountState, OrderRecord } from '#engine/accountState.ts'
 import { changesNothing } from '#engine/outcome.ts'
 import { carryOutline } from '#engine/triggerPrefilter.ts'
 import { isTrailing, withLevels } from '#engine/trails.ts'
+import { type FeedMark, earliestMark } from '#rules/market/feedMark.ts'
 import { type Decimal, isEqual, toNumber } from '#rules/number/decimal.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import { type TwoSided, askOf } from '#rules/market/sides.ts'
@@ -21,8 +22,11 @@ import { bringInLine } from './readAccounts.ts'
 type TrailBook = {
   /** The account as it is committed now. */
   readonly note: (account: AccountState) => void
-  /** A quote at which the instrument trades: moves what it did not reach, and answers the accounts with a stop that it may have reached. */
-  readonly follow: (instrumentId: number, quote: TwoSided) => ReadonlySet<number>
+  /**
+   * A quote at which the instrument trades: moves what it did not reach, and answers the accounts with a stop that it may have reached. `of`: of
+   * those accounts alone. `at`: its place in the feed.
+   */
+  readonly follow: (instrumentId: number, quote: TwoSided, of?: (accountId: number) => boolean, at?: FeedMark) => ReadonlySet<number>
   /** The account with its stops where quotes have moved them. */
   readonly moved: (account: AccountState) => AccountState
   /** What fired follows no quote any more, unless the account turns out to have it still. */
@@ -32,6 +36,8 @@ type TrailBook = {
 export type TrailKeeper = TrailBook & {
   /** Resolves when everything that was moved before is written. */
   readonly flush: () => Promise<void>
+  /** The earliest tick of the feed that moved a stop which is not written yet: of an account, or of all; null where there is none. */
+  readonly movedSince: (accountId?: number) => FeedMark | null
   /** Whether a stop of one of these is not written where quotes have moved it. */
   readonly isMoved: (isOf: (accountId: number) => boolean) => boolean
 }
@@ -60,13 +66,15 @@ const writeEachMs = 250
 const relativeErrorMost = 1e-12
 
 export function createTrailKeeper({ store, market, clock, openOrders, hub, onError }: Needs): TrailKeeper {
-  const movedAccounts = new Set<number>()
+  /** With the first tick that moved them, where there is a feed of others. */
+  let movedAccounts = new Map<number, FeedMark | null>()
+  const beingWritten = new Set<ReadonlyMap<number, FeedMark | null>>()
   let timer: NodeJS.Timeout | null = null
   let isTold = false
   const { levelOf, ...book } = createTrailBook({
     market,
-    onMove: (accountId) => {
-      movedAccounts.add(accountId)
+    onMove: (accountId, at) => {
+      if (!movedAccounts.has(accountId)) movedAccounts.set(accountId, at)
       writeSoon()
     },
   })
@@ -90,13 +98,19 @@ export function createTrailKeeper({ store, market, clock, openOrders, hub, onErr
 
   /** Commands that are asked for together are written together. */
   const flush = async (): Promise<void> => {
-    const ids = [...movedAccounts].toSorted((a, b) => a - b)
-    movedAccounts.clear()
+    const moved = movedAccounts
+    const ids = [...moved.keys()].toSorted((a, b) => a - b)
+    movedAccounts = new Map()
+    beingWritten.add(moved)
     const done = await Promise.allSettled(ids.map(writeOne))
+    beingWritten.delete(moved)
     const failed = done.find(isFailed)
     if (!failed) isTold = false
     else if (!(failed.reason instanceof StoreClosed)) {
-      for (const [at, one] of done.entries()) if (isFailed(one)) movedAccounts.add(ids[at] ?? 0)
+      for (const [at, one] of done.entries()) {
+        const id = ids[at] ?? 0
+        if (isFailed(one)) movedAccounts.set(id, earliestMark([moved.get(id) ?? null, movedAccounts.get(id) ?? null]))
+      }
       if (!isTold) onError(failed.reason)
       isTold = true
       writeSoon()
@@ -110,7 +124,16 @@ export function createTrailKeeper({ store, market, clock, openOrders, hub, onErr
     }, writeEachMs).unref()
   }
 
-  return { ...book, flush, isMoved: (isOf) => [...movedAccounts].some(isOf) }
+  return {
+    ...book,
+    flush,
+    isMoved: (isOf) => [...movedAccounts.keys()].some(isOf),
+    movedSince: (accountId) => {
+      const all = [movedAccounts, ...beingWritten]
+      if (accountId === undefined) return earliestMark(all.flatMap((moved) => [...moved.values()]))
+      return earliestMark(all.map((moved) => moved.get(accountId) ?? null))
+    },
+  }
 }
 
 /** What another process has by now is written there. */
@@ -119,7 +142,7 @@ const isFailed = (one: PromiseSettledResult<void>): one is PromiseRejectedResult
 
 type BookNeeds = Pick<Needs, 'market'> & {
   /** A quote moved a trail of that account. */
-  readonly onMove: (accountId: number) => void
+  readonly onMove: (accountId: number, at: FeedMark | null) => void
 }
 
 /** The trails of all accounts, as quotes have moved them, in memory. */
@@ -157,14 +180,14 @@ function createTrailBook({
   return {
     levelOf,
     note,
-    follow: (instrumentId, quote) => {
+    follow: (instrumentId, quote, of, at) => {
       const reached = new Set<number>()
       const all = byInstrument.get(instrumentId)
       if (!all) return reached
       const [bid, ask] = [toNumber(quote.price), toNumber(askOf(quote))]
       const room = ask * relativeErrorMost
       for (const trail of all) {
-        if (trail.hasFired) continue
+        if (trail.hasFired || (of && !of(trail.accountId))) continue
         const price = trail.way === 1 ? bid : ask
         const towards = trail.way * price
         if (towards <= trail.level + room) {
@@ -175,7 +198,7 @@ function createTrailBook({
         if (next <= trail.level + room || (trail.way === 1 && next <= 0)) continue
         trail.level = next
         trail.best = price
-        onMove(trail.accountId)
+        onMove(trail.accountId, at ?? null)
       }
       return reached
     },

@@ -4,6 +4,7 @@
  */
 import type { Candle, Period } from '#rules/market/candle.ts'
 import { candlesAskedFor } from '#rules/app/limits.ts'
+import { type FeedMark, isLaterMark } from '#rules/market/feedMark.ts'
 import { type CandleSeries, createCandleSeries } from './candleSeries.ts'
 import type { CandleStore, KeptCandle } from './candleStore.ts'
 import type { OlderCandles } from './olderCandles.ts'
@@ -16,7 +17,8 @@ export type BookedInstrument = {
 }
 
 export type CandleArchive = {
-  readonly add: (instrumentId: number, finished: readonly FinishedCandle[]) => void
+  /** `at`: the tick of the feed that finished them, where another process keeps them too. */
+  readonly add: (instrumentId: number, finished: readonly FinishedCandle[], at?: FeedMark) => void
   /** The newest `limit` that start before `to` (null: all), oldest first. */
   readonly read: (
     instrument: BookedInstrument,
@@ -26,6 +28,10 @@ export type CandleArchive = {
   ) => Promise<readonly Candle[]>
   /** Hands what is not kept yet to the store; a failure keeps it for the next time and rejects. */
   readonly save: () => Promise<void>
+  /** Those that were finished up to that tick are kept by whoever leads the feed; null: all of them. */
+  readonly keptElsewhere: (until: FeedMark | null) => void
+  /** Forgets everything that it was given: what is kept is read from the store. */
+  readonly clear: () => void
 }
 
 /** Finished candles of this process stay at hand, so many of each series. */
@@ -36,17 +42,20 @@ const room = atHandMost + 60
 
 export function createCandleArchive(store: Pick<CandleStore, 'saveCandles'>): CandleArchive {
   const finished = new Map<string, CandleSeries>()
-  let unsaved: readonly KeptCandle[] = []
+  let unsaved: readonly Unsaved[] = []
+  const trim = (): void => {
+    for (const series of finished.values()) series.trim(atHandLeast, atHandMost)
+  }
 
   return {
-    add: (instrumentId, entries) => {
+    add: (instrumentId, entries, at) => {
       for (const { period, candle } of entries) {
         const key = `${instrumentId} ${period}`
         const series = finished.get(key) ?? createCandleSeries(room)
         series.push(candle)
         finished.set(key, series)
       }
-      if (entries.length > 0) unsaved = [...unsaved, ...entries.map((entry) => ({ instrumentId, ...entry }))]
+      if (entries.length > 0) unsaved = [...unsaved, ...entries.map((entry) => ({ instrumentId, ...entry, at }))]
     },
     read: (instrument, period, to, limit) =>
       join(instrument, finished.get(`${instrument.id} ${period}`), period, to, limit),
@@ -59,10 +68,20 @@ export function createCandleArchive(store: Pick<CandleStore, 'saveCandles'>): Ca
         unsaved = [...batch, ...unsaved]
         throw error
       }
-      for (const series of finished.values()) series.trim(atHandLeast, atHandMost)
+      trim()
+    },
+    keptElsewhere: (until) => {
+      unsaved = until ? unsaved.filter(({ at }) => at && isLaterMark(at, until)) : []
+      trim()
+    },
+    clear: () => {
+      finished.clear()
+      unsaved = []
     },
   }
 }
+
+type Unsaved = KeptCandle & { readonly at: FeedMark | undefined }
 
 async function join(
   instrument: BookedInstrument,

@@ -187,14 +187,18 @@ function pastCandle(time: number, openMs: number, from: Walk, to: Walk, motion: 
 const kept = 12
 
 export function createHistoryCache(): (input: HistoryInput) => History {
-  const histories = new Map<string, History>()
+  const histories = new Map<string, { readonly first: FirstStart; readonly history: History }>()
   return (input) => {
-    const { code } = input.definition
-    const history = histories.get(code) ?? createHistory(input)
+    const { definition, first } = input
+    const { code } = definition
+    const known = histories.get(code)
+    // Another process may have started it before, which is read later.
+    const isKnown = known?.first.time === first.time && known.first.price === first.price
+    const one = isKnown ? known : { first, history: createHistory(input) }
     histories.delete(code)
-    histories.set(code, history)
+    histories.set(code, one)
     const oldest = histories.keys().next().value
     if (histories.size > kept && oldest !== undefined) histories.delete(oldest)
-    return history
+    return one.history
   }
 }

@@ -3,7 +3,7 @@ import { type QuoteCounters, type QuoteSource, findQuoteProblem, newQuoteCounter
 import type { Running } from '../running.ts'
 import type { Ticker } from '../ticker.ts'
 
-type Needs = {
+export type ReceiverNeeds = {
   readonly clock: () => number
   readonly ticker: Pick<Ticker, 'take'>
   readonly find: (code: string) => Running | undefined
@@ -16,7 +16,7 @@ export type Receiver = {
 }
 
 /** A quote of the near future is one of now: nothing is fresh for longer than the others. */
-export function createReceiver({ clock, ticker, find, onError }: Needs): Receiver {
+export function createReceiver({ clock, ticker, find, onError }: ReceiverNeeds): Receiver {
   const counters = newQuoteCounters()
 
   const receive = (code: string, message: string): keyof QuoteCounters => {

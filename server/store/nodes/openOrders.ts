@@ -9,7 +9,7 @@ import { partitionOfColumn } from './partitionColumn.ts'
 
 export type OpenOfSome = {
   readonly orders: readonly OrderRecord[]
-  readonly accounts: ReadonlyMap<number, { readonly balance: Decimal; readonly version: number }>
+  readonly accounts: ReadonlyMap<number, { readonly balance: Decimal; readonly version: number; readonly judged: string | null }>
 }
 
 /** Of one moment, where it is asked in a snapshot. */
@@ -27,15 +27,15 @@ export async function openOrdersOfPartitions(
   const ids = [...new Set(rows.map(({ account_id }) => account_id))]
   const accounts = await snapshot
     .selectFrom('accounts')
-    .select(['id', 'balance', 'version'])
+    .select(['id', 'balance', 'version', 'judged'])
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute()
   return {
     orders: rows.map(fromRow),
     accounts: new Map(
-      accounts.map(({ id, balance, version }) => [
+      accounts.map(({ id, balance, version, judged }) => [
         Number(id),
-        { balance: moneyFromRow(balance), version: Number(version) },
+        { balance: moneyFromRow(balance), version: Number(version), judged },
       ]),
     ),
   }

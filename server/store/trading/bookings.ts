@@ -9,6 +9,7 @@ import { GuardRefused, insertOnce } from './guards.ts'
 import { lockAccount, openOrdersOfLocked } from './lockedAccounts.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
 import { orderColumns, type OrderRow, toRow } from './orderColumns.ts'
+import { judgedIn } from '../nodes/judged.ts'
 import { tellOthers } from '../news/news.ts'
 import { prepared } from '../prepared.ts'
 import type { Schema, Writing } from '../schema.ts'
@@ -40,6 +41,19 @@ const moveBalance = prepared<Move, Moved>((db, value) =>
     .returning(['balance', 'version']),
 )
 
+const moveJudged = prepared<Move & { readonly judged: string }, Moved>((db, value) =>
+  db
+    .updateTable('accounts')
+    .set((column) => ({
+      balance: column('balance', '+', value('by')),
+      version: column('version', '+', column.lit(1) as never),
+      judged: value('judged'),
+    }))
+    .where('id', '=', value('id'))
+    .where('version', '=', value('version'))
+    .returning(['balance', 'version']),
+)
+
 /** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */
 export async function postEntries(
   trx: Writing,
@@ -50,7 +64,9 @@ export async function postEntries(
   const locked = await lockAccount(trx, accountId)
   if (!locked) throw new Error(`There is no account ${accountId}.`)
   const by = entries.reduce((total, { amount }) => total + moneyToRow(amount), 0n)
-  const [moved] = await moveBalance(trx, { id: BigInt(accountId), by, version: BigInt(locked.record.version) })
+  const move = { id: BigInt(accountId), by, version: BigInt(locked.record.version) }
+  const judged = judgedIn(trx, accountId)
+  const [moved] = judged === null ? await moveBalance(trx, move) : await moveJudged(trx, { ...move, judged })
   if (!moved) throw new GuardRefused(`Account ${accountId} is not at version ${locked.record.version}.`)
   locked.record = { ...locked.record, balance: moneyFromRow(moved.balance), version: Number(moved.version) }
   let balance = moved.balance - by

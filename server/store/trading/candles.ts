@@ -22,11 +22,19 @@ export type CandleStore = {
 
 const rowsInAStatement = 400
 
-export const createCandleStore = ({ reader, commands }: Pick<Store, 'reader' | 'commands'>): CandleStore => ({
+/** `fence`: of a process that writes only while it leads the feed; what it throws undoes the writing. */
+export const createCandleStore = (
+  { reader, commands }: Pick<Store, 'reader' | 'commands'>,
+  fence?: (trx: Writing) => Promise<void>,
+): CandleStore => ({
   saveCandles: async (rows) => {
     for (let start = 0; start < rows.length; start += rowsInAStatement) {
       const some = rows.slice(start, start + rowsInAStatement)
-      await commands.run((trx) => upsert(trx, some), undefined, { isOwn: true })
+      const write = async (trx: Writing): Promise<void> => {
+        await fence?.(trx)
+        await upsert(trx, some)
+      }
+      await commands.run(write, undefined, { isOwn: true })
     }
   },
   readCandles: async (instrumentId, period, to, limit) => {
@@ -47,6 +55,7 @@ export const createCandleStore = ({ reader, commands }: Pick<Store, 'reader' | '
   },
   writeState: async (key, text) => {
     const write = async (trx: Writing): Promise<void> => {
+      await fence?.(trx)
       await trx
         .insertInto('feed_state')
         .values({ key, value: text })
