@@ -141,8 +141,8 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
   let isAdded = false
 
   const begin = async (line: LeaseLine): Promise<void> => {
-    await line.ask(addLeases, [member === null ? names : [member, ...names]])
     if (member !== null) await line.ask(forgetEngines, [])
+    await line.ask(addLeases, [member === null ? names : [member, ...names]])
     isAdded = true
   }
 

@@ -20,7 +20,14 @@ type Needs = {
   readonly app: App
   readonly node: OpenNode
   readonly settings: Settings
+<<<<<<< HEAD
   readonly market: Pick<NodeMarket, 'feed' | 'leads'>
+=======
+  /** Of an engine: what quotes did while nobody had the partitions. */
+  readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
+  /** Of a gateway: whoever balances hears that it goes before its sockets do. */
+  readonly drainMs?: number
+>>>>>>> nodes
 }
 
 export function startDuties(needs: Needs): Duties {
@@ -110,14 +117,18 @@ function startJobs(needs: Needs): Duties {
   return { end: leases.close }
 }
 
-/** Whoever balances hears that it goes before its sockets do. */
-const drainMs = 2_000
+const drainUsuallyMs = 2_000
 
+<<<<<<< HEAD
 function startGateway({ node, market }: Needs): Duties {
   node.tellReadiness(() => {
     const quotes = market.feed?.isInStep() ?? false
     return { isReady: quotes, facts: { quotes } }
   })
+=======
+function startGateway({ node, drainMs = drainUsuallyMs }: Needs): Duties {
+  node.tellReadiness(() => ({ isReady: true, facts: {} }))
+>>>>>>> nodes
   return {
     end: async () => {
       node.tellReadiness(() => ({ isReady: false, facts: { draining: true } }))

@@ -29,7 +29,7 @@ export type Supervisor = {
   readonly kill: (names: readonly string[]) => Promise<void>
 }
 
-const pollMs = 50
+const pollMs = 150
 const startMostMs = 60_000
 const againAfterMs = 500
 const endMostMs = 10_000

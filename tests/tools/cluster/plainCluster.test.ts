@@ -21,10 +21,10 @@ describe.skipIf(!isHere)('a plain cluster', () => {
   let cluster: PlainCluster
   let database: Client
   beforeAll(async () => {
-    cluster = await startPlainCluster(['--engines', '2'])
+    cluster = await startPlainCluster(['--engines', '2', '--feeds', '1'])
     database = new Client({ connectionString: cluster.databaseUrl })
     await database.connect()
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await database?.end()
     await cluster?.remove()
@@ -66,7 +66,7 @@ describe.skipIf(!isHere)('a plain cluster', () => {
       haproxy: 1,
       gateway: 2,
       engine: 2,
-      feed: 2,
+      feed: 1,
       jobs: 1,
     })
     for (const { pid, port } of cluster.members()) expect([isRunning(pid), port > 0]).toEqual([true, true])
