@@ -20,14 +20,9 @@ type Needs = {
   readonly app: App
   readonly node: OpenNode
   readonly settings: Settings
-<<<<<<< HEAD
   readonly market: Pick<NodeMarket, 'feed' | 'leads'>
-=======
-  /** Of an engine: what quotes did while nobody had the partitions. */
-  readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
   /** Of a gateway: whoever balances hears that it goes before its sockets do. */
   readonly drainMs?: number
->>>>>>> nodes
 }
 
 export function startDuties(needs: Needs): Duties {
