@@ -114,16 +114,11 @@ function startJobs(needs: Needs): Duties {
 
 const drainUsuallyMs = 2_000
 
-<<<<<<< HEAD
-function startGateway({ node, market }: Needs): Duties {
+function startGateway({ node, market, drainMs = drainUsuallyMs }: Needs): Duties {
   node.tellReadiness(() => {
     const quotes = market.feed?.isInStep() ?? false
     return { isReady: quotes, facts: { quotes } }
   })
-=======
-function startGateway({ node, drainMs = drainUsuallyMs }: Needs): Duties {
-  node.tellReadiness(() => ({ isReady: true, facts: {} }))
->>>>>>> nodes
   return {
     end: async () => {
       node.tellReadiness(() => ({ isReady: false, facts: { draining: true } }))
