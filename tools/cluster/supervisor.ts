@@ -1,4 +1,5 @@
 /** Starts and ends the processes of a cluster, knows which run, and starts again what ended unasked where that is wanted. [NOD110, NOD111] */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, type Running, endMember, startMember } from './member.ts'
@@ -72,7 +73,7 @@ export function createSupervisor({ logDir, mark, keeps, say, changed, signal }: 
     while (!(await commands.get(name)?.isReady())) {
       const isThere = keeps || running.has(name)
       if (signal?.aborted || ending.has(name) || !isThere || performance.now() > late)
-        throw new Error(`${name} is not ready: see ${join(logDir, `${name}.log`)}`)
+        throw new Error(`${name} is not ready: ${lastLinesOf(join(logDir, `${name}.log`))}`)
       await sleep(pollMs)
     }
   }
@@ -103,4 +104,12 @@ export function createSupervisor({ logDir, mark, keeps, say, changed, signal }: 
       await Promise.all(named.map(({ exited }) => exited))
     },
   }
+}
+
+const saidMost = 5
+
+/** Of a log file, and where the others are. */
+function lastLinesOf(file: string): string {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-saidMost)
+  return [`see ${file}, which ends:`, ...lines].join('\n')
 }

@@ -1,4 +1,6 @@
 /** A trader's short journey through a whole cluster, one of whose engines is killed on the way. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, bitcoin, enter, submitOnce } from '#tools/bench/traders.ts'
@@ -70,6 +72,8 @@ describe.skipIf(!isHere)('a plain cluster', () => {
       jobs: 1,
     })
     for (const { pid, port } of cluster.members()) expect([isRunning(pid), port > 0]).toEqual([true, true])
+    const database = cluster.members().find(({ role }) => role === 'postgresql')
+    if (existsSync('/proc/self')) expect(statSync(`/proc/${database?.pid}`).uid).not.toBe(0)
     expect(cluster.said().match(/^Pipwire is at .+$/gm)).toHaveLength(1)
     expect((await fetch(`${cluster.origin}/ready`)).status).toBe(200)
   })
@@ -113,7 +117,10 @@ describe.skipIf(!isHere)('a plain cluster', () => {
     await reader.destroy()
   }, 30_000)
 
-  it('[NOD111] ends with everything that it started', async () => {
+  it('[NOD111] lets no second one begin on its folder, and ends with everything that it started', async () => {
+    const env = { ...process.env, DATA_DIR: cluster.dataDir, PORT: '0' }
+    const second = spawnSync(process.execPath, ['tools/cluster.ts', '--plain'], { env, encoding: 'utf8' })
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('a cluster is at work on')])
     const pids = cluster.members().map(({ pid }) => pid)
     await database.end()
     expect(await cluster.end()).toBe(0)
