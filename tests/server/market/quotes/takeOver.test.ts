@@ -10,9 +10,9 @@ import { type Fate, unreliableBus } from './unreliableBus.ts'
 const second = 1_000
 const minute = 60 * second
 
-async function startFeeds(through?: Parameters<ReturnType<typeof feedNodes>['newFeed']>[1]) {
+async function startFeeds() {
   const nodes = feedNodes()
-  const first = nodes.newFeed(through)
+  const first = nodes.newFeed()
   const second = nodes.newFeed()
   const follower = nodes.newFollower()
   await nodes.begun(first.start())
