@@ -20,7 +20,8 @@ type Needs = {
   readonly app: App
   readonly node: OpenNode
   readonly settings: Settings
-  readonly market: Pick<NodeMarket, 'feed' | 'leads'>
+  /** Where another process makes the ticks, or this one may lead. */
+  readonly market?: Pick<NodeMarket, 'feed' | 'leads'>
   /** Of a gateway: whoever balances hears that it goes before its sockets do. */
   readonly drainMs?: number
 }
@@ -34,9 +35,12 @@ export function startDuties(needs: Needs): Duties {
     case 'gateway':
       return startGateway(needs)
     case 'feed':
-      return startFeed(needs, needs.market.leads)
+      return startFeed(needs, needs.market?.leads ?? null)
   }
 }
+
+/** The feed is followed, or led; of a market without one they are there at once. */
+const hasQuotes = (market: Needs['market']): boolean => market?.feed?.isInStep() ?? true
 
 type HandledOf = (name: string) => string | null
 
@@ -55,12 +59,12 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   const handledOf: HandledOf = (name) => app.owned.handledOf(partitionOfLease(name))
   const leases = leasesOf(needs, { kind: 'share' }, engine.watch, handledOf)
   engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError })
-  const stopHandled = market.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
+  const stopHandled = market?.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
   const stopRolls = startRolls(app)
   const stopServing = serveRolls(node.bus, node.name, app.backEnd.rolls)
   node.tellReadiness(() => {
     const [held, served] = [leases.held().length, engine.served().length]
-    const quotes = market.feed?.isInStep() ?? false
+    const quotes = hasQuotes(market)
     return { isReady: leases.isHeard() && quotes && (held === 0 || served > 0), facts: { held, served, quotes } }
   })
   return {
@@ -79,7 +83,7 @@ function startFeed(needs: Needs, leads: Leads | null): Duties {
   const leasesFor = (wanted: Wanted, watch: LeaseWatch) => leasesOf(needs, wanted, watch)
   const duty = startFeedDuty({ bus: node.bus, leads, leasesOf: leasesFor, onError })
   node.tellReadiness(() => {
-    const quotes = market.feed?.isInStep() ?? false
+    const quotes = hasQuotes(market)
     return { isReady: duty.isHeard() && quotes, facts: { leads: duty.isLeading(), quotes } }
   })
   return { end: duty.end }
@@ -116,7 +120,7 @@ const drainUsuallyMs = 2_000
 
 function startGateway({ node, market, drainMs = drainUsuallyMs }: Needs): Duties {
   node.tellReadiness(() => {
-    const quotes = market.feed?.isInStep() ?? false
+    const quotes = hasQuotes(market)
     return { isReady: quotes, facts: { quotes } }
   })
   return {

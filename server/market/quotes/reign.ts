@@ -58,7 +58,7 @@ export function createReign({ bus, clock, holds, following }: Needs): Reign {
   return {
     leading: {
       isLeading,
-      ticked: (live, { price, ask, time, volume }, isSet) => {
+      ticked: (live, { price, ask, time, volume = 1 }, isSet) => {
         const toldAt = clock()
         const others = { ...(toldAt !== time && { toldAt }), ...(isSet && { isSet }) }
         tell(live, { code: live.definition.code, price, ask, time, volume, ...others })

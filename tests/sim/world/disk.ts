@@ -153,6 +153,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
         onCommit: () => {},
         hears: () => true,
         beforeRegained: () => {},
+        judgeBy: () => {},
         close: async () => cut(),
       })
     },

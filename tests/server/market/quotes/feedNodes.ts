@@ -33,6 +33,8 @@ export function feedNodes({ codes = ['BTCUSD', 'ETHUSD'], at = someFriday, engin
   })
   const shared = {
     definitions: definitionsOf(codes),
+    // By chance: no two of them would make the same ticks.
+    seed: null,
     clock: time.clock,
     timers: time.timers,
     candleStore: store,
@@ -42,17 +44,16 @@ export function feedNodes({ codes = ['BTCUSD', 'ETHUSD'], at = someFriday, engin
     engines: async () => engines,
   }
 
-  /** Its own seed, so that no two of them would make the same ticks. `through`: how it hears and is heard. */
-  const newFeed = (seed: string, { through = bus, source }: { through?: Bus; source?: QuoteSource } = {}): FeedMarket =>
+  /** `through`: how it hears and is heard. */
+  const newFeed = ({ through = bus, source }: { through?: Bus; source?: QuoteSource } = {}): FeedMarket =>
     createFeedMarket({
       ...shared,
-      seed,
       bus: through,
       holds: (epoch) => epoch === lease.epoch,
       ...(source ? { source } : {}),
     })
   const newFollower = (through: Bus = bus, handlesAll = false): QuotedMarket =>
-    createQuotedMarket({ ...shared, seed: 'follower', bus: through, handlesAll })
+    createQuotedMarket({ ...shared, bus: through, handlesAll })
 
   /** Starts what waits for time to pass. */
   const begun = async (starting: Promise<unknown>): Promise<void> => {
