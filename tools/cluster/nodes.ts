@@ -21,7 +21,7 @@ type Common = {
 type Node = { readonly role: NodeRole; readonly number: number; readonly port: number }
 
 /** Settings that are each node's own, or this tool's. */
-const ownNames = new Set(['PORT', 'HOST', 'DATA_DIR', 'ROLE', 'NODE', 'WRITER_LOCK', 'TRUST_PROXY'])
+const ownNames = new Set(['PORT', 'HOST', 'DATA_DIR', 'ROLE', 'NODE_NAME', 'WRITER_LOCK', 'TRUST_PROXY'])
 
 export function nodeCommand(common: Common, { role, number, port }: Node): Command {
   const { dataDir, databaseUrl, natsUrl, secrets, env, isSandbox } = common
@@ -41,7 +41,7 @@ export function nodeCommand(common: Common, { role, number, port }: Node): Comma
         ...Object.fromEntries(Object.entries(env).filter(([setting, value]) => value !== '' && !ownNames.has(setting))),
         ...{ OPERATOR_TOKEN, DATA_KEY, CODE_KEY },
         ROLE: role,
-        NODE: name,
+        NODE_NAME: name,
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: folder,

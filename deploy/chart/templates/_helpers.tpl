@@ -64,7 +64,7 @@ spec:
           imagePullPolicy: {{ .root.Values.image.pullPolicy }}
           env:
             - { name: ROLE, value: {{ .role }} }
-            - name: NODE
+            - name: NODE_NAME
               valueFrom: { fieldRef: { fieldPath: metadata.name } }
             {{- range $name, $value := .root.Values.settings }}
             {{- if $value }}

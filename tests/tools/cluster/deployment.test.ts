@@ -33,7 +33,7 @@ describe('compose.yaml', () => {
       const set = Object.keys(service.environment ?? {})
       expect([name, set.filter((setting) => !settings.has(setting))]).toEqual([name, []])
       expect(set).toEqual(expect.arrayContaining(shared))
-      expect(service.environment?.['NODE']).toBe(name)
+      expect(service.environment?.['NODE_NAME']).toBe(name)
       expect(service).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
