@@ -129,7 +129,7 @@ async function forgetEverything(cluster: Cluster): Promise<void> {
 }
 
 /** Of each account of an engine that was asked for something afterwards: until it was answered. */
-function servedAfter({ at, accounts }: Befallen, asked: readonly Asked[]): readonly number[] {
+export function servedAfter({ at, accounts }: Befallen, asked: readonly Asked[]): readonly number[] {
   const soonest = new Map<number, number>()
   for (const { account, askedAt = 0, answeredAt } of asked)
     if (askedAt >= at && answeredAt !== undefined)
