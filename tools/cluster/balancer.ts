@@ -42,7 +42,7 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout tunnel 1h
-  timeout check 800ms
+  timeout check 1500ms
   timeout queue 5s
   option http-keep-alive
   option redispatch
@@ -77,7 +77,7 @@ frontend checks
 ${servers
   .map(
     ({ name, at }) => `backend check-${name}
-  timeout server 700ms
+  timeout server 1400ms
   http-request del-header X-Check
   server one ${at}${lookUp}`,
   )
