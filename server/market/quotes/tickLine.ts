@@ -43,6 +43,7 @@ export function createTickLine(input: TickLineInput): TickLine {
   const { bus, timers, clock, restore, onError } = input
   const sequence = createTickSequence(input.from, input.take)
   const pausing = createPause(timers)
+  const quietly = quietlyWith(onError)
   const running = { isOn: false }
   let isCatchingUp = false
   let hasBeenInStep = false
@@ -63,13 +64,6 @@ export function createTickLine(input: TickLineInput): TickLine {
     }
     for (const event of answer.events) sequence.take(event)
     return answer.hasMore ? askOnce() : sequence.takeWaiting()
-  }
-
-  /** That nobody answers is what happens while one leader follows another. */
-  const quietly = (error: unknown): false => {
-    const isAway = error instanceof Error && (error.name === 'NobodyThere' || error.name === 'Unanswered')
-    if (!isAway) onError(error)
-    return false
   }
 
   const catchUp = async (): Promise<void> => {
@@ -114,6 +108,15 @@ export function createTickLine(input: TickLineInput): TickLine {
     isInStep: () => running.isOn && hasBeenInStep && !isCatchingUp,
   }
 }
+
+/** That nobody answers is what happens while one leader follows another. */
+const quietlyWith =
+  (onError: (error: unknown) => void) =>
+  (error: unknown): false => {
+    const isAway = error instanceof Error && (error.name === 'NobodyThere' || error.name === 'Unanswered')
+    if (!isAway) onError(error)
+    return false
+  }
 
 /** A while before it is asked again, which can be cut short. */
 function createPause(timers: Timers): { readonly pause: () => Promise<void>; readonly end: () => void } {
