@@ -87,6 +87,31 @@ export function createFeedKeeper({
     timer = null
   }
 
+  return {
+    save,
+    ...createRestoring({ all, archive, rates, store, isSandbox }),
+    start: plan,
+    halt,
+    stop: async () => {
+      await halt()
+      await save()
+    },
+    keepOverrides: async () => {
+      if (isSandbox) await writeOverrides(store, lives)
+    },
+  }
+}
+
+type Restoring = Pick<FeedKeeper, 'restore' | 'readBack' | 'readKept' | 'bridge'>
+
+/** How the feed comes to be where it was. */
+function createRestoring({
+  all,
+  archive,
+  rates,
+  store,
+  isSandbox,
+}: Omit<FeedKeeperInput, 'timers' | 'onError'>): Restoring {
   const bridge = (now: number): boolean => {
     let isBridged = false
     for (const { live, random, isSimulated } of all) {
@@ -104,7 +129,6 @@ export function createFeedKeeper({
   const findOverrides = async () => (isSandbox ? readOverrides(store) : new Map<string, Override>())
 
   return {
-    save,
     bridge: (now) => {
       const isBridged = bridge(now)
       putRates()
@@ -140,15 +164,6 @@ export function createFeedKeeper({
       }
       putRates()
       return mark
-    },
-    start: plan,
-    halt,
-    stop: async () => {
-      await halt()
-      await save()
-    },
-    keepOverrides: async () => {
-      if (isSandbox) await writeOverrides(store, lives)
     },
   }
 }

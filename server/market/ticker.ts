@@ -44,8 +44,6 @@ export type TakenTick = Tick & Pick<OuterQuote, 'ask'>
 export type Ticker = {
   /** A first tick if it is simulated and the market open, settled when it was handled; then the pulse. */
   readonly start: (running: Running) => Promise<void>
-  /** The pulse of one that was followed until now, and a tick at once, where it ticks by itself or never did. */
-  readonly takeOver: (running: Running) => void
   readonly stop: (running: Running) => void
   /** A quote from somewhere else, with its own time. */
   readonly take: (running: Running, quote: OuterQuote) => Promise<void>
@@ -89,12 +87,6 @@ export function createTicker(input: TickerInput): Ticker {
       running.shown = statusOf(running).market
       plan(running)
       if (running.shown === 'open' && running.isSimulated && isLeading()) await tick(running)
-    },
-    takeOver: (running) => {
-      running.shown = statusOf(running).market
-      const isNew = running.isSimulated && running.live.time === null
-      if (running.shown === 'open' && (mayTick(running) || isNew)) tick(running).catch(onError)
-      plan(running)
     },
     stop: (running) => {
       if (running.timer !== null) timers.clearTimeout(running.timer)

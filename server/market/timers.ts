@@ -12,3 +12,27 @@ export const realTimers: Timers = {
     clearTimeout(id)
   },
 }
+
+/** Does something again and again, each time a while after it was done. */
+export function createRepeating(
+  { setTimeout, clearTimeout }: Timers,
+  everyMs: number,
+  work: () => Promise<void> | void,
+): { readonly start: () => void; readonly stop: () => void } {
+  let timer: TimerId | null = null
+  const plan = (): void => {
+    const own = setTimeout(() => {
+      void Promise.resolve(work()).then(() => {
+        if (timer === own) plan()
+      })
+    }, everyMs)
+    timer = own
+  }
+  return {
+    start: plan,
+    stop: () => {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+    },
+  }
+}

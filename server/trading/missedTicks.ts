@@ -51,7 +51,12 @@ export function createMissedTicks(needs: Needs): MissedTicks {
     )
   }
 
-  const judgeBy = async (view: FeedView, tick: FeedTick, past: ReadonlyMap<string, FeedTick>, accounts: ReadonlyMap<number, FeedMark | null>) => {
+  const judgeBy = async (
+    view: FeedView,
+    tick: FeedTick,
+    past: ReadonlyMap<string, FeedTick>,
+    accounts: ReadonlyMap<number, FeedMark | null>,
+  ) => {
     const event = view.eventOf(tick)
     const touched = event ? unjudged(event, tick, accounts) : none
     if (event && touched.size > 0) await judge(event, snapshotMarket(needs, event, quotesOf(past)), touched)
@@ -62,7 +67,10 @@ export function createMissedTicks(needs: Needs): MissedTicks {
     let from = earliestMark(accounts.values())
     while (from) {
       const { isWhole, events } = await view.since(from)
-      if (!isWhole) onError(new Error(`Ticks after ${markText(from)} are not known any more: accounts are judged without some of them.`))
+      if (!isWhole)
+        onError(
+          new Error(`Ticks after ${markText(from)} are not known any more: accounts are judged without some of them.`),
+        )
       const past = new Map(view.ticksUntil(from))
       for (const [at, event] of events.entries()) {
         if (at % atOnceMost === atOnceMost - 1) await turnOfTheLoop()

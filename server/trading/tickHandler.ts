@@ -65,9 +65,7 @@ export function createJudge({
   return async (event, snapshot, touched, picks) => {
     const mayFire = triggerPrefilter(snapshot, event.instrumentId)
     const view = snapshot.instrument(event.instrumentId)
-    const reached = isActing(view, snapshot.now)
-      ? trails.follow(event.instrumentId, view.quote, picks, event.at)
-      : none
+    const reached = isActing(view, snapshot.now) ? trails.follow(event.instrumentId, view.quote, picks, event.at) : none
     const firing = [...touched].flatMap((accountId) => {
       if (picks && !picks(accountId)) return []
       const known = openOrders.find(accountId)

@@ -26,7 +26,12 @@ type TrailBook = {
    * A quote at which the instrument trades: moves what it did not reach, and answers the accounts with a stop that it may have reached. `of`: of
    * those accounts alone. `at`: its place in the feed.
    */
-  readonly follow: (instrumentId: number, quote: TwoSided, of?: (accountId: number) => boolean, at?: FeedMark) => ReadonlySet<number>
+  readonly follow: (
+    instrumentId: number,
+    quote: TwoSided,
+    of?: (accountId: number) => boolean,
+    at?: FeedMark,
+  ) => ReadonlySet<number>
   /** The account with its stops where quotes have moved them. */
   readonly moved: (account: AccountState) => AccountState
   /** What fired follows no quote any more, unless the account turns out to have it still. */

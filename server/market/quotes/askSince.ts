@@ -11,7 +11,10 @@ export const askSince = async (bus: Pick<Bus, 'request'>, mark: FeedMark): Promi
   readSince(await bus.request(sinceSubject, markText(mark), answerMostMs))
 
 /** Everything after a mark that the leader keeps. */
-export async function askAllSince(bus: Pick<Bus, 'request'>, mark: FeedMark): Promise<Pick<Since, 'isWhole' | 'events'>> {
+export async function askAllSince(
+  bus: Pick<Bus, 'request'>,
+  mark: FeedMark,
+): Promise<Pick<Since, 'isWhole' | 'events'>> {
   const answer = await askSince(bus, mark)
   if (!answer) return { isWhole: false, events: [] }
   const last = answer.events.at(-1)

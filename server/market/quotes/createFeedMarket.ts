@@ -74,31 +74,20 @@ type Needs = Pick<FeedMarketInput, 'holds'> & {
 const againMs = 250
 
 function createSuccession({ parts, following, reign, held, holds }: Needs): Succession {
-  const { all, byCode, archive, keeper, ticker, timers, clock, onError } = parts
+  const { all, byCode, archive, keeper, ticker, clock, onError } = parts
   const { log, handledTicks } = following
   let turn: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work).catch(onError)
     return turn
   }
-  const pause = (): Promise<void> => new Promise((resolve) => void timers.setTimeout(resolve, againMs))
   const follow = (from: FeedMark | null): void => void following.start(from).catch(onError)
-
-  /** Nobody was followed: it begins with what is kept, or for the first time. Answers whether it could be read. */
-  const readKept = async (epoch: number): Promise<boolean> => {
-    while (holds(epoch)) {
-      const isRead = await keeper.restore(clock()).then(() => true, onError)
-      if (isRead) return true
-      await pause()
-    }
-    return false
-  }
 
   /** Answers the mark that its ticks follow; null where it could not be found out in time. */
   const takeUp = async (epoch: number): Promise<FeedMark | null> => {
     const { left, mark } = following.stop()
     const isFollowed = mark !== null || log.newest() !== null
-    if (!isFollowed && !(await readKept(epoch))) return null
+    if (!isFollowed && !(await readKept(parts, () => holds(epoch)))) return null
     for (const event of left) following.take(event)
     const isMadeUp = keeper.bridge(clock())
     const newest = log.newest()
@@ -126,7 +115,7 @@ function createSuccession({ parts, following, reign, held, holds }: Needs): Succ
         if (!after || !holds(epoch)) return follow(null)
         reign.begin(epoch, after)
         reign.serve(set)
-        for (const running of all) ticker.takeOver(running)
+        await Promise.all(all.map((running) => ticker.start(running).catch(onError)))
         held.take()
         await keeper.save().catch(onError)
         keeper.start()
@@ -147,4 +136,14 @@ function createSuccession({ parts, following, reign, held, holds }: Needs): Succ
         follow(null)
       }),
   }
+}
+
+/** Nobody was followed: it begins with what is kept, or for the first time. Answers whether it could be read in time. */
+async function readKept({ keeper, timers, clock, onError }: MarketParts, isInTime: () => boolean): Promise<boolean> {
+  while (isInTime()) {
+    const isRead = await keeper.restore(clock()).then(() => true, onError)
+    if (isRead) return true
+    await new Promise<void>((resolve) => void timers.setTimeout(resolve, againMs))
+  }
+  return false
 }

@@ -5,7 +5,7 @@ import { setLevel, takeTick } from '../liveInstrument.ts'
 import type { MarketEvent } from '../market.ts'
 import type { MarketParts } from '../marketParts.ts'
 import type { Running } from '../running.ts'
-import type { TimerId } from '../timers.ts'
+import { createRepeating } from '../timers.ts'
 import { askAllSince } from './askSince.ts'
 import type { FeedView } from './feedView.ts'
 import { type FeedEvent, type FeedState, type FeedTick, isTick } from './feedEvent.ts'
@@ -40,7 +40,6 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
   const log = createTickLog()
   const handledTicks = createHandledTicks()
   let line: TickLine | null = null
-  let forgetting: TimerId | null = null
 
   const take = (event: FeedEvent): void => {
     const mark = markOf(event)
@@ -62,15 +61,7 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
     const kept = mayLead ? await keeper.readKept() : null
     if (line && (kept || !mayLead)) archive.keptElsewhere(kept)
   }
-  const planForgetting = (): void => {
-    forgetting = timers.setTimeout(() => {
-      void forget()
-        .catch(onError)
-        .then(() => {
-          if (forgetting !== null) planForgetting()
-        })
-    }, forgetEveryMs)
-  }
+  const forgetting = createRepeating(timers, forgetEveryMs, () => forget().catch(onError))
 
   return {
     log,
@@ -97,13 +88,12 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
       return { isWhole: true, events: asked.events.filter((event) => newest && !isLaterMark(event, newest)) }
     },
     start: async (from) => {
-      planForgetting()
+      forgetting.start()
       line = createTickLine({ bus, timers, clock, take, from, restore, onError })
       await line.start()
     },
     stop: () => {
-      if (forgetting !== null) timers.clearTimeout(forgetting)
-      forgetting = null
+      forgetting.stop()
       const left = line?.stop() ?? []
       const mark = line?.mark() ?? null
       line = null

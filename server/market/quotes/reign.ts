@@ -3,14 +3,7 @@ import { type FeedMark, readMark } from '#rules/market/feedMark.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { LiveInstrument } from '../liveInstrument.ts'
 import type { Leading } from '../ticker.ts'
-import {
-  type FeedState,
-  type FeedTick,
-  type Setting,
-  quoteSubject,
-  sinceSubject,
-  writePublished,
-} from './feedEvent.ts'
+import { type FeedState, type FeedTick, type Setting, quoteSubject, sinceSubject, writePublished } from './feedEvent.ts'
 import type { Following } from './following.ts'
 import { serveSettings } from './remoteFeed.ts'
 

@@ -9,7 +9,10 @@ import { partitionOfColumn } from './partitionColumn.ts'
 
 export type OpenOfSome = {
   readonly orders: readonly OrderRecord[]
-  readonly accounts: ReadonlyMap<number, { readonly balance: Decimal; readonly version: number; readonly judged: string | null }>
+  readonly accounts: ReadonlyMap<
+    number,
+    { readonly balance: Decimal; readonly version: number; readonly judged: string | null }
+  >
 }
 
 /** Of one moment, where it is asked in a snapshot. */

@@ -40,7 +40,9 @@ beforeEach(async () => {
   await set(90_000)
   const { store } = await startEngine()
   const opening = decimal(100_000)
-  account = await store.commands.run((trx) => addDemoAccount(trx, { demoKeyHash: 'a', opening, now: nodes.time.clock() }))
+  account = await store.commands.run((trx) =>
+    addDemoAccount(trx, { demoKeyHash: 'a', opening, now: nodes.time.clock() }),
+  )
 })
 afterEach(async () => {
   await Promise.all(engines.map(({ die }) => die()))
@@ -105,7 +107,8 @@ const orders = async ({ store }: Engine) => {
   const rows = await store.reader.selectFrom('orders').selectAll().orderBy('id').execute()
   return rows.map(({ status, close_reason, close_price }) => [status, close_reason, close_price && Number(close_price)])
 }
-const judged = async ({ store }: Engine) => (await store.reader.selectFrom('accounts').select('judged').executeTakeFirst())?.judged
+const judged = async ({ store }: Engine) =>
+  (await store.reader.selectFrom('accounts').select('judged').executeTakeFirst())?.judged
 
 describe('an account that nobody had for a while', () => {
   it('[NOD66] its stop loss fires once, at the price of the tick that reached it', async () => {
@@ -145,8 +148,15 @@ describe('an account that nobody had for a while', () => {
     await set(90_000)
     const two = await startEngine()
     await adopt(two, noted)
-    const [row] = await two.store.reader.selectFrom('orders').select(['open_price', 'close_price', 'close_reason']).execute()
-    expect([Number(row?.open_price), Number(row?.close_price), row?.close_reason]).toEqual([91_200, 88_800, 'stop_loss'])
+    const [row] = await two.store.reader
+      .selectFrom('orders')
+      .select(['open_price', 'close_price', 'close_reason'])
+      .execute()
+    expect([Number(row?.open_price), Number(row?.close_price), row?.close_reason]).toEqual([
+      91_200,
+      88_800,
+      'stop_loss',
+    ])
   })
 
   it('[NOD66] an order is judged by no tick of before its account was judged last, however old the note of its partition is', async () => {

@@ -78,7 +78,7 @@ describe.runIf(isNatsHere())('two feeds', () => {
   /** The one that leads comes first. */
   const inOrder = async (): Promise<readonly RealBackEnd[]> => {
     const facts = await Promise.all(feeds.map(readiness))
-    expect(facts.map(({ leads }) => leads).toSorted()).toEqual([false, true])
+    expect(facts.filter(({ leads }) => leads === true)).toHaveLength(1)
     expect(facts.map(({ code }) => code)).toEqual([200, 200])
     return feeds.toSorted((a) => (facts[feeds.indexOf(a)]?.['leads'] === true ? -1 : 1))
   }
@@ -87,42 +87,40 @@ describe.runIf(isNatsHere())('two feeds', () => {
   const volumeOf = (note: LiveNote | undefined) => note?.open.get('1day')?.volume ?? 0
   const none: FeedMark = { epoch: 0, seq: 0 }
 
-  it(
-    '[NOD67, NOD68, NOD70] the other one goes on within seconds, and each tick is in the candles once',
-    async () => {
-      await vi.waitFor(async () => expect(epochOf(await notes())).toBe(ticks.at(-1)?.epoch), patience)
-      const before = await notes()
-      const epoch = epochOf(before) ?? 0
-      const [leader, other] = await vi.waitFor(inOrder, patience)
-      await leader?.end('SIGKILL')
-      const killedAt = performance.now()
-      const isOfNext = (tick: FeedTick): boolean => tick.epoch > epoch
-      await vi.waitFor(() => expect(ticks.some(isOfNext)).toBe(true), patience)
-      const first = ticks.find(isOfNext)
-      process.stdout.write(`The other feed was heard ${Math.round((first?.heardAt ?? 0) - killedAt)} ms after the kill.\n`)
-      // 3 s on a machine of its own.
-      expect((first?.heardAt ?? Infinity) - killedAt).toBeLessThan(6_000)
-      const codes = [...before.keys()].filter((code) => ticks.some((tick) => isOfNext(tick) && tick.code === code))
-      expect(codes.length).toBeGreaterThan(10)
-      await vi.waitFor(() => expect(ticks.filter(isOfNext).length).toBeGreaterThan(300), patience)
-      // It keeps everything before it ends.
-      await other?.end('SIGTERM')
-      const after = await notes()
-      for (const code of codes) {
-        const [from, to] = [before.get(code), after.get(code)]
-        const own = ticks
-          .filter((tick) => tick.code === code)
-          .filter((tick) => isLaterMark(tick, from?.at ?? none) && !isLaterMark(tick, to?.at ?? none))
-        expect(own.some(isOfNext)).toBe(true)
-        const volume = own.reduce((total, tick) => total + tick.volume, 0)
-        expect([code, volumeOf(to) - volumeOf(from)]).toEqual([code, volume])
-        expect([code, to?.price]).toEqual([code, own.at(-1)?.price])
-      }
-      for (const { id, code } of follower.list()) {
-        const shown = follower.liveCandles(id).map(({ period, candle }) => [period, candle])
-        expect([code, shown]).toEqual([code, [...(after.get(code)?.open ?? [])]])
-      }
-    },
-    120_000,
-  )
+  it('[NOD67, NOD68] the other one goes on within seconds, and each tick is in the candles once', async () => {
+    await vi.waitFor(async () => expect(epochOf(await notes())).toBe(ticks.at(-1)?.epoch), patience)
+    const before = await notes()
+    const epoch = epochOf(before) ?? 0
+    const [leader, other] = await vi.waitFor(inOrder, patience)
+    await leader?.end('SIGKILL')
+    const killedAt = performance.now()
+    const isOfNext = (tick: FeedTick): boolean => tick.epoch > epoch
+    await vi.waitFor(() => expect(ticks.some(isOfNext)).toBe(true), patience)
+    const first = ticks.find(isOfNext)
+    process.stdout.write(
+      `The other feed was heard ${Math.round((first?.heardAt ?? 0) - killedAt)} ms after the kill.\n`,
+    )
+    // 3 s on a machine of its own.
+    expect((first?.heardAt ?? Infinity) - killedAt).toBeLessThan(6_000)
+    const codes = [...before.keys()].filter((code) => ticks.some((tick) => isOfNext(tick) && tick.code === code))
+    expect(codes.length).toBeGreaterThan(10)
+    await vi.waitFor(() => expect(ticks.filter(isOfNext).length).toBeGreaterThan(300), patience)
+    // It keeps everything before it ends.
+    await other?.end('SIGTERM')
+    const after = await notes()
+    for (const code of codes) {
+      const [from, to] = [before.get(code), after.get(code)]
+      const own = ticks
+        .filter((tick) => tick.code === code)
+        .filter((tick) => isLaterMark(tick, from?.at ?? none) && !isLaterMark(tick, to?.at ?? none))
+      expect(own.some(isOfNext)).toBe(true)
+      const volume = own.reduce((total, tick) => total + tick.volume, 0)
+      expect([code, volumeOf(to) - volumeOf(from)]).toEqual([code, volume])
+      expect([code, to?.price]).toEqual([code, own.at(-1)?.price])
+    }
+    for (const { id, code } of follower.list()) {
+      const shown = follower.liveCandles(id).map(({ period, candle }) => [period, candle])
+      expect([code, shown]).toEqual([code, [...(after.get(code)?.open ?? [])]])
+    }
+  }, 120_000)
 })

@@ -57,11 +57,11 @@ export function feedNodes({ codes = ['BTCUSD', 'ETHUSD'], at = someFriday, engin
 
   /** Starts what waits for time to pass. */
   const begun = async (starting: Promise<unknown>): Promise<void> => {
-    let isDone = false
+    const state = { isDone: false }
     void starting.finally(() => {
-      isDone = true
+      state.isDone = true
     })
-    for (let turns = 0; !isDone && turns < 100; turns += 1) await time.advance(100)
+    for (let turns = 0; !state.isDone && turns < 100; turns += 1) await time.advance(100)
   }
   const lead = async (feed: FeedMarket): Promise<void> => {
     lease.epoch += 1

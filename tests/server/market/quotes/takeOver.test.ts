@@ -205,7 +205,7 @@ describe('what the sandbox sets', () => {
     })
     await nodes.time.advance(100)
     const mark = feed.feed.mark()
-    expect(asked.map((one) => one.split(' ')[0]).toSorted()).toEqual(['one', 'two'])
+    expect(new Set(asked.map((one) => one.split(' ')[0]))).toEqual(new Set(['one', 'two']))
     expect(mark).not.toBeNull()
     expect(isAnswered).toBe(false)
     gate.resolve()
@@ -255,7 +255,10 @@ describe('quotes from outside', () => {
     return { ...nodes, first, next, send }
   }
   const ticksOf = (events: readonly FeedEvent[], code: string) =>
-    events.filter(isTick).filter((tick) => tick.code === code).map(({ price }) => price)
+    events
+      .filter(isTick)
+      .filter((tick) => tick.code === code)
+      .map(({ price }) => price)
 
   it('[NOD69] are told by the leader alone, each once', async () => {
     const { send, told, time } = await startSourced()
