@@ -89,7 +89,9 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     candleStore: createCandleStore(store),
     termsOfAll: () => broker,
     isSandbox: settings.sandbox,
-    ...(settings.natsUrl === null ? {} : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
+    ...(settings.feed !== 'nats' || settings.natsUrl === null
+      ? {}
+      : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
   })
   const appFiles = join(projectFolder, 'dist')

@@ -3,10 +3,12 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { findRelyingParty } from '#rules/people/passkey.ts'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
-import { findOpenLine, isLoopback } from './openLines.ts'
+import { type Role, findMissingOfRole, roles } from './nodes/role.ts'
+import { findOpenLine, isFilesUrl, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
 
 export type Settings = {
+  readonly role: Role
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -14,8 +16,12 @@ export type Settings = {
   readonly databaseUrl: string | null
   /** Null: nobody can compute what comes next. [MKT60] */
   readonly feedSeed: string | null
-  /** The message bus that quotes come from; null: they are simulated. */
+  /** Where quotes come from. */
+  readonly feed: 'simulated' | 'nats'
+  /** The message bus that quotes come from, and over which processes of other roles speak. */
   readonly natsUrl: string | null
+  /** Where pictures are kept; null: in `dataDir`. */
+  readonly filesUrl: string | null
   readonly sandbox: boolean
   /** Nobody set it on: it is on as this is somebody's own machine. [OPS201] */
   readonly isSandboxByItself: boolean
@@ -43,7 +49,7 @@ export type Settings = {
   readonly limits: LimitSettings | 'off'
   /** How long what is kept. */
   readonly retention: Retention
-  /** False for tests alone: several back ends write to one PostgreSQL. [OPS174] */
+  /** False where several back ends write to one PostgreSQL: with leases in the place of the lock, or in tests. [OPS174, NOD10] */
   readonly hasWriterLock: boolean
 }
 
@@ -127,6 +133,7 @@ const isUrlOf = (protocol: RegExp) => (text: string) => {
 const withoutControls = /^[!-~]+$/
 
 const envSchema = v.object({
+  ROLE: v.optional(v.picklist(roles, 'is none of all, gateway, engine, feed and jobs'), 'all'),
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -136,6 +143,7 @@ const envSchema = v.object({
   NATS_URL: v.optional(
     v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
+  FILES_URL: v.optional(v.pipe(v.string(), v.check(isFilesUrl, 'is neither a file: nor an http or https address'))),
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'))),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
@@ -180,16 +188,19 @@ export function readSettings(env: Env): SettingsRead {
   return {
     ok: true,
     settings: {
+      role: given.ROLE,
       port: given.PORT,
       host: given.HOST,
       dataDir: given.DATA_DIR,
       databaseUrl: given.DATABASE_URL ?? null,
       feedSeed: given.FEED_SEED ?? null,
+      feed: given.FEED,
       natsUrl: given.NATS_URL ?? null,
+      filesUrl: given.FILES_URL ?? null,
       sandbox,
       isSandboxByItself: sandbox && !given.SANDBOX,
       flows: sandbox || given.FLOWS === '1',
-      brokerTraders: given.HOUSE_TRADERS === '1' && sandbox && !given.NATS_URL,
+      brokerTraders: given.HOUSE_TRADERS === '1' && sandbox && given.FEED !== 'nats',
       operatorToken: given.OPERATOR_TOKEN ?? null,
       dataKey: given.DATA_KEY ?? null,
       codeKey: given.CODE_KEY ?? null,
@@ -201,7 +212,7 @@ export function readSettings(env: Env): SettingsRead {
       trustProxy: given.TRUST_PROXY,
       limits: given.LIMITS,
       retention: given.RETENTION,
-      hasWriterLock: given.WRITER_LOCK === 'on',
+      hasWriterLock: given.WRITER_LOCK === 'on' && given.ROLE === 'all',
     },
   }
 }
@@ -210,8 +221,9 @@ type Given = v.InferOutput<typeof envSchema>
 
 function findContradiction(given: Given): string | null {
   if (given.FEED === 'nats' && !given.NATS_URL) return 'FEED is "nats", and NATS_URL does not say where that is.'
-  if (given.FEED !== 'nats' && given.NATS_URL) return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
-  return null
+  if (given.FEED !== 'nats' && given.NATS_URL && given.ROLE === 'all')
+    return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
+  return findMissingOfRole(given)
 }
 
 /** What people with money must not meet. */

@@ -1,6 +1,7 @@
 /** Quotes from a message bus: `{price, time}` on `feed.quote.<code>`. Connects by itself, as often as it has to. [MKT27, OPS4] */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { natsOptionsOf } from '../../bus/natsOptions.ts'
 import type { QuoteSource } from './quoteSource.ts'
 
 export type NatsFeedInput = {
@@ -11,7 +12,6 @@ export type NatsFeedInput = {
 
 const prefix = 'feed.quote.'
 const quoteBytesMost = 1_024
-const connectMostMs = 5_000
 const reconnectMs = 1_000
 /** A connection that is silent for this long is asked whether it is there; after two questions it counts as broken. */
 const pingMs = 5_000
@@ -42,7 +42,7 @@ export function createNatsFeed({ url, onStatus }: NatsFeedInput): QuoteSource {
     const { connect } = await import('@nats-io/transport-node')
     while (!stopping.signal.aborted) {
       try {
-        const connection = await connect(optionsOf(url))
+        const connection = await connect({ ...natsOptionsOf(url), pingInterval: pingMs })
         if (!stopping.signal.aborted) return connection
         await connection.close()
       } catch (error) {
@@ -59,21 +59,5 @@ export function createNatsFeed({ url, onStatus }: NatsFeedInput): QuoteSource {
       stopping.abort()
       await running
     },
-  }
-}
-
-/** `tls://` asks for an encrypted connection; a user alone is a token. */
-function optionsOf(url: string): ConnectionOptions {
-  const { protocol, host, username, password } = new URL(url)
-  const [user, pass] = [username, password].map(decodeURIComponent)
-  return {
-    servers: host,
-    name: 'pipwire',
-    timeout: connectMostMs,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: reconnectMs,
-    pingInterval: pingMs,
-    ...(protocol === 'tls:' ? { tls: {} } : {}),
-    ...(user && pass ? { user, pass } : user ? { token: user } : {}),
   }
 }
