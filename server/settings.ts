@@ -1,14 +1,16 @@
 /** Settings of the back end, from the environment. A bad value stops the start with one line that says which and why. [OPS1, OPS2, OPS7, OPS201, MKT60] */
-import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { findRelyingParty } from '#rules/people/passkey.ts'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
 import { type Role, findMissingOfRole, roles } from './nodes/role.ts'
 import { findOpenLine, isFilesUrl, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
+import { hostList, isUrlOf, jsonOf, originList, proxies, wholeNumber, withoutControls } from './settingValues.ts'
 
 export type Settings = {
   readonly role: Role
+  /** What the process is called where there are several; null: by a name that it makes. */
+  readonly node: string | null
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -58,82 +60,12 @@ export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problem: string }
 
-const wholeNumber = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,10}$/, 'is no whole number'),
-    v.transform(Number),
-    v.maxValue(most, `is above ${most}`),
-  )
-
-const isOrigin = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
-
-const originList = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((origin) => origin.trim())),
-  v.array(v.pipe(v.string(), v.check(isOrigin, 'is no list of origins such as https://app.example.com'))),
-)
-
-const hostList = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((host) => host.trim())),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.regex(/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/, 'is no list of hosts such as chat.example.com'),
-    ),
-  ),
-)
-
-/** `10.0.0.1`, or a range such as `10.0.0.0/8`. */
-function isAddressOrRange(text: string): boolean {
-  const [address = '', length, ...more] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)]
-  if (most === undefined || more.length > 0) return false
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most)
-}
-
-const proxies = v.pipe(
-  v.string(),
-  v.transform((text): number | readonly string[] =>
-    /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim()),
-  ),
-  v.check(
-    (proxies) => typeof proxies === 'number' || proxies.every(isAddressOrRange),
-    'is neither a number of proxies nor a list of their addresses',
-  ),
-)
-
-/** JSON, or one word that stands for itself. */
-const jsonOf = <T, W extends string>(schema: v.GenericSchema<unknown, T>, word: W | null, problem: string) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform<string, T | W>(({ dataset, addIssue, NEVER }) => {
-      if (word !== null && dataset.value === word) return word
-      try {
-        const result = v.safeParse(schema, JSON.parse(dataset.value))
-        if (result.success) return result.output
-        addIssue({ message: `is wrong at "${v.getDotPath(result.issues[0]) ?? ''}": ${result.issues[0].message}` })
-      } catch {
-        addIssue({ message: problem })
-      }
-      return NEVER
-    }),
-  )
 const parsedLimits = jsonOf<LimitSettings, 'off'>(limitSettingsSchema, 'off', 'is neither "off" nor JSON')
 const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no JSON')
 
-const isUrlOf = (protocol: RegExp) => (text: string) => {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return protocol.test(url.protocol) && url.hostname !== ''
-}
-
-const withoutControls = /^[!-~]+$/
-
 const envSchema = v.object({
   ROLE: v.optional(v.picklist(roles, 'is none of all, gateway, engine, feed and jobs'), 'all'),
+  NODE: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/i, 'is no name of letters, digits and hyphens'))),
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -189,6 +121,7 @@ export function readSettings(env: Env): SettingsRead {
     ok: true,
     settings: {
       role: given.ROLE,
+      node: given.NODE ?? null,
       port: given.PORT,
       host: given.HOST,
       dataDir: given.DATA_DIR,

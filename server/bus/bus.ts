@@ -10,7 +10,7 @@ export type Bus = {
    * there: it may have been done).
    */
   readonly request: (subject: string, body: string, waitMs: number) => Promise<string>
-  /** One process at a time serves a subject here. Answers how to stop: what was begun is answered first. */
+  /** One process at a time serves a subject: of two, both would do it. Answers how to stop: what was begun is answered first. */
   readonly serve: (subject: string, answer: (body: string) => Promise<string>) => () => Promise<void>
   readonly isConnected: () => boolean
   readonly close: () => Promise<void>

@@ -19,8 +19,6 @@ const pingMs = 1_000
 const pingsMost = 2
 const reconnectMs = 250
 const connectMostMs = 2_000
-/** Of those that serve a subject, in the moment in which it goes from one to another, one hears a request. */
-const oneOfThem = 'one'
 const failedHeader = 'failed'
 
 /** Resolves when it is connected for the first time. */
@@ -89,7 +87,6 @@ function serveOn(
     }
   }
   const subscription = connection.subscribe(subject, {
-    queue: oneOfThem,
     callback: (error, message) => {
       if (error) onError(error)
       else keepIn(begun, answerOne(message))

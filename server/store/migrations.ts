@@ -5,6 +5,7 @@ import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
+import { createLeases } from './nodes/leaseTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import {
   createRealAccounts,
@@ -79,6 +80,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '034 trails': { up: keepTrails },
   '037 reconciliation': { up: indexDays },
   '038 where codes were asked for': { up: keepWhereAskedFrom },
+  '039 leases': { up: (db) => createLeases(db, idType) },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -2,11 +2,12 @@
  * The tables as both databases have them. Whole numbers are 64-bit and arrive as bigint; money is in millionths of a dollar;
  * prices, lots and rates are plain decimals as text; times are epoch milliseconds.
  */
-import type { Generated, Transaction } from 'kysely'
+import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { LedgerTable, OrderRow } from './trading/orderColumns.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
+import type { LeaseSchema } from './nodes/leaseTables.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
 import type { OperatorStepSchema, SecuritySchema } from './people/securitySchema.ts'
 
@@ -16,7 +17,8 @@ export type Schema = FundsSchema &
   OperatorSchema &
   OperatorStepSchema &
   SecuritySchema &
-  ContentSchema & {
+  ContentSchema &
+  LeaseSchema & {
     accounts: {
       id: Generated<bigint>
       uid: string
@@ -47,6 +49,10 @@ export type Schema = FundsSchema &
       locked_at: Generated<bigint | null>
       /** When an operator last unlocked it. */
       unlocked_at: Generated<bigint | null>
+      /** Computed from the id. [NOD20] */
+      partition: ColumnType<bigint, never, never>
+      /** By which quote its orders were judged last, where several processes judge. */
+      judged: Generated<string | null>
     }
     uploads: {
       id: Generated<bigint>
