@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { type CommandQueue, createCommandQueue } from './trading/commandQueue.ts'
 import { type Whereabouts, connect } from './dialects.ts'
 import { migrate } from './migrations.ts'
+import type { Fence } from './nodes/fence.ts'
 import { type Ears, type Listening, listen } from './news/listen.ts'
 import { type News, newsOf, sendNews } from './news/news.ts'
 import { writeAudit } from './people/audit.ts'
@@ -39,7 +40,8 @@ export type Store = {
   readonly close: () => Promise<void>
 }
 
-export async function openStore(whereabouts: Whereabouts): Promise<Store> {
+/** `fence`: of a process that has some of the accounts. */
+export async function openStore(whereabouts: Whereabouts, fence: Fence | null = null): Promise<Store> {
   const connections = connect(whereabouts)
   const { writer, writership } = connections
   const { databaseUrl } = whereabouts
@@ -50,7 +52,7 @@ export async function openStore(whereabouts: Whereabouts): Promise<Store> {
     await sendNews(trx, self)
     await writeAudit(trx)
   }
-  const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, finish, committed })
+  const commands = createCommandQueue({ db: writer, elapsed, begin: writership.check, fence, finish, committed })
   let check = async (_trx: Writing): Promise<void> => {}
   const furnish = async (): Promise<string> => {
     await migrate(connections)

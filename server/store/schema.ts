@@ -7,7 +7,7 @@ import type { EndReason } from '#rules/people/sessionEnd.ts'
 import type { LedgerTable, OrderRow } from './trading/orderColumns.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
-import type { LeaseSchema } from './nodes/leaseTables.ts'
+import type { LeaseSchema } from './nodes/leaseSchema.ts'
 import type { FundsSchema } from './funds/fundsSchema.ts'
 import type { OperatorStepSchema, SecuritySchema } from './people/securitySchema.ts'
 

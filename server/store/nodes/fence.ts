@@ -1,8 +1,7 @@
 /** What a process may still write: asked in the transaction itself, so that nobody takes a lease before that is over. [NOD33, NOD34] */
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { NotNow } from '../trading/guards.ts'
-import type { Reading } from '../openStore.ts'
-import type { Writing } from '../schema.ts'
+import type { Schema, Writing } from '../schema.ts'
 
 /** Another process has the account: nothing was done, and it is to be asked there. */
 export class NotOwner extends NotNow {
@@ -35,7 +34,7 @@ export async function lockLeases(
 }
 
 /** The nodes of all engines that are there. */
-export async function livingEngines(db: Reading): Promise<readonly string[]> {
+export async function livingEngines(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly node: string }>`
     select substr(name, 8) as node from leases where name like 'engine.%' and until > clock_timestamp() order by name
   `.execute(db)

@@ -2,20 +2,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
 
-export type LeaseSchema = {
-  leases: {
-    /** `partition.0` … `partition.255`, `feed`, `jobs`, `engine.<node>`. */
-    name: string
-    owner: string
-    /** Raised whenever somebody takes it. */
-    epoch: bigint
-    /** By the clock of the database. */
-    until: Date
-    /** What its owner noted last, for the next one. */
-    handled: string | null
-  }
-}
-
 /** As `rules/app/partition.ts` has it, of ids below 3 thousand millions: beyond, the product does not fit into 64 bits. */
 export const partitionOfColumn = (column: string) =>
   sql<bigint>`(((${sql.ref(column)} * 2654435761) & 4294967295) >> 24)`

@@ -4,6 +4,7 @@ import { isLockTaken } from '../databaseAway.ts'
 import { GuardRefused, NotNow } from './guards.ts'
 import { writeAnswers } from './idempotency.ts'
 import { accountsLockedBy, lockFreeAccounts } from './lockedAccounts.ts'
+import { type Fence, NotOwner } from '../nodes/fence.ts'
 import type { Schema, Writing } from '../schema.ts'
 
 export type Command<T> = (trx: Writing) => Promise<T>
@@ -47,6 +48,8 @@ export type GroupCommitNeeds = {
   readonly db: Pick<Kysely<Schema>, 'transaction'>
   /** Asked first in each transaction; what it throws fails all commands of it, none of which began. */
   readonly begin?: (trx: Writing) => Promise<void>
+  /** Asked next, where several processes share accounts out: of those that are another's nothing begins. [NOD33] */
+  readonly fence?: Fence | null
   /** The last thing in each transaction, when all of its commands are done. */
   readonly finish?: (trx: Writing) => Promise<void>
   /** It is durable. */
@@ -63,7 +66,7 @@ type Reached<J> = {
 
 const away = (): NotNow => new NotNow('The database is away.')
 
-export function createGroupCommit({ db, begin, finish, committed }: GroupCommitNeeds): GroupCommit {
+export function createGroupCommit({ db, begin, fence = null, finish, committed }: GroupCommitNeeds): GroupCommit {
   const { becomeCertain, ...memory } = createMemoryState(db, begin)
   let refusals = 0
 
@@ -83,8 +86,9 @@ export function createGroupCommit({ db, begin, finish, committed }: GroupCommitN
         const results = await db.transaction().execute(async (trx) => {
           reached.trx = trx
           await begin?.(trx)
+          own = fence ? await keepOwn(trx, jobs, fence) : jobs
           reached.stage = 'works'
-          own = await keepFree(trx, jobs, held)
+          own = await keepFree(trx, own, held)
           const done = await doAll(trx, own, reached)
           reached.job = null
           await writeAnswers(trx)
@@ -157,6 +161,15 @@ function createMemoryState(db: GroupCommitNeeds['db'], begin: GroupCommitNeeds['
       return isCertain()
     },
   }
+}
+
+/** Fails those whose account is another process's, unbegun. */
+async function keepOwn<J extends Job>(trx: Writing, jobs: readonly J[], fence: Fence): Promise<readonly J[]> {
+  const others = await fence(trx, [...new Set(jobs.flatMap(({ account }) => account ?? []))])
+  if (others.size === 0) return jobs
+  const parts = Map.groupBy(jobs, ({ account }) => account !== null && others.has(account))
+  failAll(parts.get(true) ?? [], new NotOwner())
+  return parts.get(false) ?? []
 }
 
 /** Leaves those whose account another process has locked to `held`: nobody else waits for them. */
