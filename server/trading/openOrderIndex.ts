@@ -15,6 +15,8 @@ export type OpenOrderIndex = {
   readonly accountsOn: (instrumentId: number) => Iterable<number>
   /** Accounts with open orders. */
   readonly all: () => readonly AccountState[]
+  /** Forgets accounts, which are not less open for that. */
+  readonly drop: (isGone: (accountId: number) => boolean) => void
   /** Forgets everything and takes what the database says. */
   readonly refill: (opening: Opening) => void
 }
@@ -57,6 +59,13 @@ export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
   refill(opening)
   return {
     refill,
+    drop: (isGone) => {
+      for (const { account } of [...kept.values()]) {
+        if (!isGone(account.id)) continue
+        unlist(account)
+        kept.delete(account.id)
+      }
+    },
     find: (accountId) => kept.get(accountId) ?? null,
     put,
     accountsOn: (instrumentId) => byInstrument.get(instrumentId) ?? [],

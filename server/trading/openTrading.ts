@@ -6,6 +6,8 @@ import type { Store } from '#server/store/openStore.ts'
 import { allOpenOrders } from '#server/store/trading/orders.ts'
 import { inSnapshot, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { type OpenOrderIndex, type Opening, createOpenOrderIndex } from './openOrderIndex.ts'
+import { type OwnedAccounts, createOwnedAccounts } from './ownedAccounts.ts'
+import { type Scope, wholeScope } from './scope.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { type Trading, type TradingNeeds, createTrading } from './createTrading.ts'
 import { type Funds, createFunds } from './createFunds.ts'
@@ -26,6 +28,8 @@ type Needs = Omit<TradingNeeds, 'openOrders' | 'hub'> & {
   readonly hub: TradingNeeds['hub'] & Pick<Hub, 'cut'>
   readonly store: Store
   readonly onError: (error: unknown) => void
+  /** All of it, where the process is alone. */
+  readonly scope?: Scope
 }
 
 /** What happens to orders by time. Each is done by itself; asked for, it resolves when it is done. */
@@ -49,24 +53,21 @@ export type OpenTrading = {
   /** Another process changed the account: memory and sockets are brought in line. [NET384] */
   readonly readAccount: (accountId: number) => Promise<void>
   readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
+  readonly owned: OwnedAccounts
 }
 
 export async function openTrading(needs: Needs): Promise<OpenTrading> {
-  const { store, market } = needs
-  const held = createOpenOrderIndex(await readOpening(store))
+  const { store, market, scope = wholeScope } = needs
+  const { owns } = scope
+  const held = createOpenOrderIndex(owns ? nothingOpen : await readOpening(store))
   const equity = createEquityKeeper({ ...needs, openOrders: held })
   const note = (account: AccountState): void => {
+    if (!scope.acts) return
     trails.note(account)
     expiries.note(account)
   }
-  const noted = withNotes(held, note)
-  const openOrders: OpenOrderIndex = {
-    ...noted,
-    put: (account, version) => {
-      noted.put(account, version)
-      equity.note(account)
-    },
-  }
+  const noted = ofScope(withNotes(held, note), scope)
+  const openOrders = scope.samples ? withNotesAfter(noted, equity.note) : noted
   const withBook = { ...needs, openOrders }
   const owed = createOwedTriggers(withBook)
   // What an account is worth is the same wherever its stops are.
@@ -74,7 +75,7 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   const expiries = createExpiries({ ...withBook, isOwed: (accountId) => owed.expected(accountId) !== null })
   held.all().forEach(note)
   store.commands.whenUncertain(async (touched) => {
-    const opening = await readOpening(store)
+    const opening = ownedOf(await readOpening(store), scope)
     const before = versionsOf(openOrders)
     openOrders.refill(opening)
     // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
@@ -87,8 +88,9 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   const ratedBy = new Map<number, readonly number[]>()
   market.handleTicks(async (event) => {
     ratedBy.set(event.instrumentId, event.rateChanged)
-    await handleTick(event)
+    if (scope.acts) await handleTick(event)
   })
+  const readAccount = createAccountReader(withBook)
   return {
     trading: afterDueSwaps(createTrading(withBook), withBook),
     funds: { ...funds, ...afterDueSwaps({ withdraw: funds.withdraw }, withBook) },
@@ -101,7 +103,10 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       return { pending: orders.length - holding, holding }
     },
     exposures: createExposures(withBook),
-    readAccount: createAccountReader(withBook),
+    readAccount: async (accountId) => {
+      if (!owns || owns(accountId)) await readAccount(accountId)
+    },
+    owned: createOwnedAccounts({ ...withBook, owed, trails, rolls }),
     figuresOf: async (accountId) => {
       const known = store.commands.isCertain() ? openOrders.find(accountId) : null
       if (known) return { version: known.version, figures: liveFigures(known.account, snapshotMarket(needs)) }
@@ -117,12 +122,37 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   }
 }
 
-/** The index, where each account that comes to be known is noted elsewhere too. */
-const withNotes = (held: OpenOrderIndex, note: (account: AccountState) => void): OpenOrderIndex => ({
+const nothingOpen: Opening = { orders: [], accounts: new Map() }
+
+const ownedOf = ({ orders, accounts }: Opening, { owns }: Scope): Opening =>
+  owns ? { orders: orders.filter(({ accountId }) => owns(accountId)), accounts } : { orders, accounts }
+
+/** Accounts that are another process's by now do not come back, whatever is committed of them. */
+const ofScope = (held: OpenOrderIndex, { owns }: Scope): OpenOrderIndex =>
+  owns
+    ? {
+        ...held,
+        put: (account, version) => {
+          if (owns(account.id)) held.put(account, version)
+        },
+      }
+    : held
+
+const withNotesAfter = (held: OpenOrderIndex, note: (account: AccountState) => void): OpenOrderIndex => ({
   ...held,
   put: (account, version) => {
     held.put(account, version)
     note(account)
+  },
+})
+
+/** The index, where each account that comes to be known is noted elsewhere too. */
+const withNotes = (held: OpenOrderIndex, note: (account: AccountState) => void): OpenOrderIndex => ({
+  ...withNotesAfter(held, note),
+  drop: (isGone) => {
+    const gone = held.all().filter(({ id }) => isGone(id))
+    held.drop(isGone)
+    for (const { id, balance } of gone) note({ id, balance, orders: [] })
   },
   refill: (opening) => {
     const before = held.all()

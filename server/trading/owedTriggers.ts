@@ -8,6 +8,7 @@ import { fireReached, tick } from '#engine/tick.ts'
 import { after, levelsOf, withLevels } from '#engine/trails.ts'
 import { stricterOf } from '#rules/market/tradingState.ts'
 import { type Decimal, isEqual } from '#rules/number/decimal.ts'
+import { NotOwner } from '#server/store/nodes/fence.ts'
 import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -34,6 +35,12 @@ export type OwedTriggers = {
   readonly expected: (accountId: number) => AccountState | null
   /** Resolves when it is committed, or owed until the database is back. `version`: of the account that memory has. */
   readonly fire: (trigger: Trigger, version: number) => Promise<void>
+  /** Whether one of these owes something. */
+  readonly isOwing: (isOf: (accountId: number) => boolean) => boolean
+  /** Resolves when all that is under way for these is done, or could not be. */
+  readonly settled: (isOf: (accountId: number) => boolean) => Promise<void>
+  /** Another process has them by now, and what they owe. */
+  readonly forget: (isOf: (accountId: number) => boolean) => void
 }
 
 type Owed = {
@@ -63,6 +70,10 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
       }
       owed.delete(one.accountId)
     } catch (error) {
+      if (error instanceof NotOwner) {
+        owed.delete(one.accountId)
+        return
+      }
       if (!one.isTold) onError(error)
       one.isTold = true
       if (!(error instanceof StoreClosed)) retry()
@@ -88,7 +99,17 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
     }, pauseMs).unref()
   }
 
+  const those = (isOf: (accountId: number) => boolean): readonly Owed[] =>
+    [...owed.values()].filter(({ accountId }) => isOf(accountId))
+
   return {
+    isOwing: (isOf) => those(isOf).length > 0,
+    settled: async (isOf) => {
+      await Promise.all(those(isOf).map(({ underWay }) => underWay))
+    },
+    forget: (isOf) => {
+      for (const { accountId } of those(isOf)) owed.delete(accountId)
+    },
     expected: (accountId) => owed.get(accountId)?.triggers.at(-1)?.after ?? null,
     fire: (trigger, version) => {
       const accountId = trigger.judged.id

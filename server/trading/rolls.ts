@@ -17,6 +17,8 @@ type Needs = TradingNeeds & { readonly store: Pick<Store, 'commands'> }
 export type Rolls = {
   /** Books what is due for everybody, where a roll has passed since it was done last. Resolves when it is committed. */
   readonly keep: () => Promise<void>
+  /** Accounts have come for which something may be due already. */
+  readonly lookAgain: () => void
   /** A roll of now, which no calendar has. [OPS292] */
   readonly roll: (nights: number) => Promise<void>
 }
@@ -25,6 +27,7 @@ export function createRolls(needs: Needs): Rolls {
   const { openOrders, store, clock } = needs
   /** The next roll of any calendar; before it nothing new can be due. */
   let nextAt = -Infinity
+  let looks = 0
 
   const bookAll = async (roll?: SwapRoll): Promise<void> => {
     const snapshot = snapshotMarket(needs)
@@ -44,8 +47,13 @@ export function createRolls(needs: Needs): Rolls {
     keep: async () => {
       const now = clock()
       if (now < nextAt) return
+      const asked = looks
       await bookAll()
-      nextAt = Math.min(nextSwapRoll('forex', now).time, nextSwapRoll('always', now).time)
+      if (asked === looks) nextAt = Math.min(nextSwapRoll('forex', now).time, nextSwapRoll('always', now).time)
+    },
+    lookAgain: () => {
+      looks += 1
+      nextAt = -Infinity
     },
     roll: async (nights) => bookAll({ time: clock(), nights }),
   }

@@ -10,6 +10,7 @@ import { type Decimal, isEqual, toNumber } from '#rules/number/decimal.ts'
 import { priceAsDecimal } from '#rules/trading/orderTicket.ts'
 import { type TwoSided, askOf } from '#rules/market/sides.ts'
 import { trailedStop } from '#rules/trading/conditions/trail.ts'
+import { NotOwner } from '#server/store/nodes/fence.ts'
 import { StoreClosed, type Writing } from '#server/store/trading/commandQueue.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import type { Store } from '#server/store/openStore.ts'
@@ -31,6 +32,8 @@ type TrailBook = {
 export type TrailKeeper = TrailBook & {
   /** Resolves when everything that was moved before is written. */
   readonly flush: () => Promise<void>
+  /** Whether a stop of one of these is not written where quotes have moved it. */
+  readonly isMoved: (isOf: (accountId: number) => boolean) => boolean
 }
 
 type Needs = Pick<TradingNeeds, 'market' | 'clock' | 'openOrders'> & {
@@ -90,10 +93,10 @@ export function createTrailKeeper({ store, market, clock, openOrders, hub, onErr
     const ids = [...movedAccounts].toSorted((a, b) => a - b)
     movedAccounts.clear()
     const done = await Promise.allSettled(ids.map(writeOne))
-    const failed = done.find((one) => one.status === 'rejected')
+    const failed = done.find(isFailed)
     if (!failed) isTold = false
     else if (!(failed.reason instanceof StoreClosed)) {
-      for (const [at, one] of done.entries()) if (one.status === 'rejected') movedAccounts.add(ids[at] ?? 0)
+      for (const [at, one] of done.entries()) if (isFailed(one)) movedAccounts.add(ids[at] ?? 0)
       if (!isTold) onError(failed.reason)
       isTold = true
       writeSoon()
@@ -107,8 +110,12 @@ export function createTrailKeeper({ store, market, clock, openOrders, hub, onErr
     }, writeEachMs).unref()
   }
 
-  return { ...book, flush }
+  return { ...book, flush, isMoved: (isOf) => [...movedAccounts].some(isOf) }
 }
+
+/** What another process has by now is written there. */
+const isFailed = (one: PromiseSettledResult<void>): one is PromiseRejectedResult =>
+  one.status === 'rejected' && !(one.reason instanceof NotOwner)
 
 type BookNeeds = Pick<Needs, 'market'> & {
   /** A quote moved a trail of that account. */

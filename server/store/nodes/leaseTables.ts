@@ -1,10 +1,7 @@
 /** What several processes on one database share out: leases, and in which part an account is. [NOD20, NOD30] */
 import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
-
-/** As `rules/app/partition.ts` has it, of ids below 3 thousand millions: beyond, the product does not fit into 64 bits. */
-export const partitionOfColumn = (column: string) =>
-  sql<bigint>`(((${sql.ref(column)} * 2654435761) & 4294967295) >> 24)`
+import { partitionOfColumn } from './partitionColumn.ts'
 
 export async function createLeases(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
   await db.schema
