@@ -6,8 +6,7 @@ import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
 import { watchPauses } from './http/answerInTime.ts'
-import { describeSocket } from './http/asyncapi.ts'
-import { type AppFiles, asksForPage, findAppFiles, pathOf, sendPage, serveAppFiles } from './appFiles.ts'
+import { type AppFiles, findAppFiles, serveAppFiles } from './appFiles.ts'
 import type { BackEnd, Pushes } from './backEnd.ts'
 import { bodyLimitBytes, readBodies } from './http/body.ts'
 import type { Market } from './market/market.ts'
@@ -22,13 +21,15 @@ import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
 import { openTrading } from './trading/openTrading.ts'
 import { type Metrics, countCalls, createMetrics, serveMetrics } from './ops/metrics.ts'
 import { createOperators } from './auth/operators.ts'
-import { describeApi } from './http/openapi.ts'
 import type { Hash } from './auth/passwords.ts'
 import { answerExpectations, answerParserError } from './http/parserRefusals.ts'
 import { type KnownMethods, answerProblems, knownMethods, sendProblem } from './http/problems.ts'
 import { createRanking } from './broker/ranking.ts'
-import { sendText } from './http/request.ts'
-import { addRoutes } from './http/route.ts'
+import { type Calls, addRoutes } from './http/route.ts'
+import { type Node, scopeOf, servesCalls } from './nodes/node.ts'
+import { addOwnPages, answerUnknown } from './ownPages.ts'
+import { type NodeAnswering, callsOfNode, rollsOfNode } from './nodes/callsOfNode.ts'
+import type { OwnedAccounts } from './trading/ownedAccounts.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
 import { addSecurityHeaders, bareHeaders } from './http/securityHeaders.ts'
@@ -38,9 +39,6 @@ import type { HubPorts } from './realtime/hubPorts.ts'
 import { followOthers } from './realtime/followOthers.ts'
 import { lateBound } from './realtime/lateBound.ts'
 import { sessionsOfSockets } from './realtime/sessionsOfSockets.ts'
-import { addSupportPage } from './sandbox/supportPage.ts'
-import { withSandbox } from './sandbox/withSandbox.ts'
-import { addFlowsAbout } from './ops/flowsAbout.ts'
 import { type SecurityLog, createSecurityLog, noteRefusedCalls } from './ops/securityLog.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
@@ -64,11 +62,16 @@ export type AppInput = {
   readonly computeHash?: Hash
   /** Its own, unless a test brings some that outlive it. */
   readonly decoders?: Decoders
+  /** Where several processes work together: this one. */
+  readonly node?: Node | null
 }
 
 export type App = {
   readonly fastify: FastifyInstance
   readonly backEnd: BackEnd
+  /** What is done for gateways, of an engine. */
+  readonly answering: NodeAnswering
+  readonly owned: OwnedAccounts
   readonly metrics: Metrics
   /** Ends sockets, answers what is under way, and closes. The store and the market are their owner's. */
   readonly close: () => Promise<void>
@@ -81,8 +84,7 @@ const headersMs = 10_000
 const requestMs = 60_000
 
 export async function buildApp(input: AppInput): Promise<App> {
-  const { settings, store, market, clock, wait = waitFor } = input
-  const appFiles = input.appFiles === null ? null : findAppFiles(input.appFiles, settings.flows)
+  const { settings, store, market, clock, wait = waitFor, node = null } = input
   const closing = new AbortController()
   const fastify = createServer(input)
   const methodsOf = knownMethods(fastify)
@@ -94,6 +96,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ...input,
     hub: pushes.hub,
     onError,
+    scope: scopeOf(node),
   })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const limits = createLimits(settings.limits, clock)
@@ -104,6 +107,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ...input,
     ...parts,
     ...opened,
+    rolls: rollsOfNode(opened.rolls, node, store),
     sessions,
     operators: createOperators({ ...input, ...input.secrets, isSandbox: settings.sandbox }),
     limits,
@@ -116,23 +120,17 @@ export async function buildApp(input: AppInput): Promise<App> {
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   followOthers({ ...backEnd, readAccount, onError })
 
-  guardWays(fastify, backEnd, appFiles)
-  countCalls(fastify, metrics)
+  const plain = { backEnd, handlers: createHandlers(backEnd), cameAt: watchPauses(closing.signal) }
+  const { calls, answering } = callsOfNode(plain, { node, wait: (ms) => wait(ms, closing.signal) })
   endConnections(fastify, closing.signal)
-  answerWhatever(fastify)
-  const calls = { backEnd, handlers: createHandlers(backEnd), cameAt: watchPauses(closing.signal) }
-  addRoutes(fastify, settings.sandbox ? withSandbox(calls, (ms) => wait(ms, closing.signal)) : calls)
-  servePictures(fastify, backEnd, backEnd.uploads)
-  serveMetrics(fastify, { ...backEnd, metrics })
-  addHealth(fastify, backEnd)
-  addOwnPages(fastify, settings)
-  if (input.appFiles !== null && appFiles) await serveAppFiles(fastify, input.appFiles, appFiles)
-  answerUnknown(fastify, methodsOf, appFiles)
+  await serve(fastify, calls, { ...input, metrics, methodsOf })
   await fastify.ready()
-  await backEnd.messenger.start()
+  if (node === null) await backEnd.messenger.start()
   return {
     fastify,
     backEnd,
+    answering,
+    owned: opened.owned,
     metrics,
     close: async () => {
       closing.abort()
@@ -147,6 +145,29 @@ export async function buildApp(input: AppInput): Promise<App> {
       clearTimeout(cut)
     },
   }
+}
+
+type Serving = Pick<AppInput, 'appFiles' | 'node'> & { readonly metrics: Metrics; readonly methodsOf: KnownMethods }
+
+/** Whoever serves no calls says how it is, and nothing else. */
+async function serve(fastify: FastifyInstance, calls: Calls, serving: Serving): Promise<void> {
+  const { metrics, methodsOf, node = null } = serving
+  const { backEnd } = calls
+  const { settings } = backEnd
+  const folder = servesCalls(node) ? serving.appFiles : null
+  const appFiles = folder === null ? null : findAppFiles(folder, settings.flows)
+  guardWays(fastify, backEnd, appFiles)
+  countCalls(fastify, metrics)
+  answerWhatever(fastify)
+  if (servesCalls(node)) {
+    addRoutes(fastify, calls)
+    servePictures(fastify, backEnd, backEnd.uploads)
+    addOwnPages(fastify, settings)
+  }
+  serveMetrics(fastify, { ...backEnd, metrics })
+  addHealth(fastify, { ...backEnd, node })
+  if (folder !== null && appFiles) await serveAppFiles(fastify, folder, appFiles)
+  answerUnknown(fastify, methodsOf, appFiles)
 }
 
 const securityLogOf = ({ log }: FastifyInstance, { secrets }: AppInput, { securityNoted }: Metrics): SecurityLog =>
@@ -175,14 +196,6 @@ function createServer({ log, settings }: Pick<AppInput, 'log' | 'settings'>): Fa
   return fastify
 }
 
-function addDescriptions(fastify: FastifyInstance): void {
-  const descriptions = { '/openapi.json': describeApi, '/asyncapi.json': describeSocket }
-  for (const [path, describe] of Object.entries(descriptions)) {
-    let text: string | null = null
-    fastify.get(path, async (_request, reply) => sendText(reply, (text ??= JSON.stringify(describe()))))
-  }
-}
-
 /** Once it closes, no connection is kept for another call. */
 function endConnections(fastify: FastifyInstance, closing: AbortSignal): void {
   fastify.addHook('onSend', async (_request, reply) => {
@@ -209,25 +222,6 @@ async function furnish({ settings, store, broker, clock }: AppInput): Promise<vo
   if (!settings.sandbox) await keepStrictSettings(store)
   await seedContent(store, { isSandbox: settings.sandbox, now: clock() })
   await reread(broker, store)
-}
-
-function addOwnPages(fastify: FastifyInstance, settings: Settings): void {
-  addDescriptions(fastify)
-  if (settings.flows) addFlowsAbout(fastify, settings)
-  if (settings.sandbox) addSupportPage(fastify)
-}
-
-/** Another method, a page of the app, or nothing. */
-function answerUnknown(fastify: FastifyInstance, methodsOf: KnownMethods, appFiles: AppFiles | null): void {
-  fastify.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request)
-    const methods = appFiles?.has(path) ? ['GET', 'HEAD'] : methodsOf(path)
-    if (methods.length > 0 && !methods.includes(request.method)) {
-      return sendProblem(request, reply.header('allow', methods.join(', ')), 405)
-    }
-    const page = appFiles && methods.length === 0 && asksForPage(request) ? sendPage(reply, appFiles) : null
-    return page ?? sendProblem(request, reply, 404)
-  })
 }
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,6 @@ import { type App, buildApp } from './app.ts'
 import { createMarket } from './market/createMarket.ts'
 import { createNatsFeed } from './market/source/natsFeed.ts'
 import { restoreTerms } from './broker/restoreTerms.ts'
-import { countLosing } from './broker/losingAccounts.ts'
 import { readBrokerSettings } from './broker/brokerSettings.ts'
 import { findMissingSender } from './messages/messenger.ts'
 import { findReplacedSecret, findSecrets } from './auth/findSecrets.ts'
@@ -17,47 +16,23 @@ import { addressOfUpgrade, trustOf } from './http/callerAddress.ts'
 import { createIsForUs } from './http/forUs.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
-import { forgetWhatIsOld } from './ops/retention.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
+import { startUpkeep } from './ops/upkeep.ts'
+import { servesCalls } from './nodes/node.ts'
+import { openNode } from './nodes/openNode.ts'
+import { type Duties, startDuties } from './nodes/startDuties.ts'
 import { instrumentsOf } from './seed/instruments.ts'
 import { sealWhatLiesOpen } from './auth/sealWhatLiesOpen.ts'
 import { type Settings, readSettings } from './settings.ts'
 import { hashOldPictures } from './uploads/hashOldPictures.ts'
 import { createHub } from './realtime/hub.ts'
-import { createTraders } from './traders/createTraders.ts'
-import { watchLedgerAudit } from './ops/watchLedgerAudit.ts'
 
-const upkeepMs = 60 * 60 * 1_000
-/** Days that rolled over while nothing ticked, what accounts are worth, and once a day who loses. */
-const keepBooks = async ({ backEnd }: App): Promise<void> => {
-  const { rolls, equity } = backEnd
-  await rolls.keep()
-  await equity.keep()
-  await countLosing(backEnd)
-}
-const equityMs = 5_000
 const clock = (): number => Date.now()
 const log = { write: (line: string): void => void process.stderr.write(line) }
 
 function stop(problem: string): never {
   process.stderr.write(`${problem}\n`)
   process.exit(1)
-}
-
-/** When the first calls are answered; then one trader acts in each turn. */
-const tradersWaitMs = 3_000
-const tradersTurnMs = 60_000
-
-/** The broker's traders live on the simulated market alone. Answers how to stop them. */
-function startTraders({ backEnd, fastify }: App): () => void {
-  const traders = createTraders(backEnd)
-  const report = (error: unknown) => fastify.log.error({ err: error }, 'a trader of the house failed')
-  const settling = setTimeout(() => void traders.settle().catch(report), tradersWaitMs)
-  const acting = setInterval(() => void traders.act().catch(report), tradersTurnMs)
-  return () => {
-    clearTimeout(settling)
-    clearInterval(acting)
-  }
 }
 
 /** Who is let in by socket. */
@@ -71,8 +46,17 @@ const waysIn = (settings: Settings) => ({
       : { ...settings.limits.sockets, addressOf: addressOfUpgrade(trustOf(settings.trustProxy)) },
 })
 
+const startAll = (app: App, settings: Settings): Duties => {
+  const stop = startUpkeep(app, settings)
+  return { end: async () => stop() }
+}
+
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
-  const store = await openStore(settings)
+  const node = await openNode(settings, {
+    onStatus: (status) => log.write(`${JSON.stringify({ status, msg: 'message bus' })}\n`),
+    onError: (error) => log.write(`${JSON.stringify({ error: String(error), msg: 'message bus' })}\n`),
+  })
+  const store = await openStore(settings, node?.fence)
   const broker = await readBrokerSettings(store)
   const missing = findMissingSender(settings, broker)
   if (missing) stop(missing)
@@ -109,10 +93,14 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
         log: { warn: (details, message) => app.fastify.log.warn(details, message) },
       }),
     appFiles: existsSync(appFiles) ? appFiles : null,
+    node,
   })
+  if (node) app.metrics.registry.setDefaultLabels({ role: node.role })
   collectDefaultMetrics({ register: app.metrics.registry })
-  await sealWhatLiesOpen(app.backEnd)
-  await hashOldPictures(app.backEnd)
+  if (servesCalls(node)) {
+    await sealWhatLiesOpen(app.backEnd)
+    await hashOldPictures(app.backEnd)
+  }
   const { operatorToken } = secrets
   if (isTokenNew)
     app.fastify.log.info(settings.sandbox ? { operatorToken } : { file: 'operator-token' }, 'made an operator token')
@@ -124,22 +112,13 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     host: settings.host,
     listenTextResolver: (at) => `listening at ${at}`,
   })
-  const giveUpBooks = watchLedgerAudit(app, settings)
-  const stopTraders = settings.brokerTraders ? startTraders(app) : () => {}
-  const upkeep = setInterval(() => {
-    forgetWhatIsOld(app.backEnd).catch((error: unknown) => app.fastify.log.error(error))
-  }, upkeepMs)
-  const equity = setInterval(() => {
-    keepBooks(app).catch((error: unknown) => app.fastify.log.error(error))
-  }, equityMs)
+  const duties = node ? startDuties({ app, node, settings }) : startAll(app, settings)
   const end = async (): Promise<void> => {
-    clearInterval(upkeep)
-    giveUpBooks()
-    stopTraders()
-    clearInterval(equity)
+    await duties.end()
     await app.close()
     await market.stop()
     await store.close()
+    await node?.bus.close()
   }
   return { address, end }
 }

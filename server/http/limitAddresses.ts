@@ -8,7 +8,8 @@ import type { Limits } from './limits.ts'
 export type RouteConfig = { readonly weight?: number }
 
 /** Whoever watches asks these again and again. */
-export const isHealth = ({ routeOptions: { url } }: FastifyRequest): boolean => url === '/health' || url === '/ready'
+const healthPaths: ReadonlySet<string | undefined> = new Set(['/health', '/live', '/ready'])
+export const isHealth = ({ routeOptions: { url } }: FastifyRequest): boolean => healthPaths.has(url)
 
 /** By the route that answers, never by how its address is written: all count but the app's own files and pages. */
 export function limitAddresses(app: FastifyInstance, limits: Limits, appFiles: AppFiles | null): void {

@@ -2,31 +2,38 @@
  * Turns an entry of the contract and its handler into a route: limits and access before anything is read, then strict reading, the key,
  * the handler, the envelope. [NET1, NET25, NET26, NET31, NET60]
  */
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ReadResult, readWire } from '#contract/codec.ts'
+import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
-import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
-import { isBarred } from '#rules/people/accountLock.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
-import { type Answer, HttpProblem, refused } from './answer.ts'
+import { HttpProblem, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
 import type { BackEnd } from '../backEnd.ts'
-import { type Body, bodyOf, writtenLimitBytes } from './body.ts'
+import { bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
 import { allowsOrigin, compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
-import { noteOfAnswer } from '../ops/securityLog.ts'
 import { type FairStart, type Place, createFairStart } from './fairStart.ts'
 import { isSentByOthers } from './sentByPage.ts'
-import { type Command, runIdempotent } from '../trading/command.ts'
-import { writeAnswer, writeRefusal } from './envelope.ts'
-import type { Handlers, Visit } from '../handlers/handler.ts'
+import {
+  type AnyVisit,
+  type Answering,
+  type PlainHandler,
+  type Sent,
+  answerCommand,
+  findBar,
+  isCommand,
+  isOwners,
+  misread,
+  writerOf,
+} from '../trading/answerCommand.ts'
+import { writeRefusal } from './envelope.ts'
+import type { Visit } from '../handlers/handler.ts'
 import type { Operator } from '../auth/operators.ts'
 import type { Session } from '../auth/session.ts'
 import { readMultipart, receiveFile } from '../uploads/receive.ts'
@@ -41,20 +48,15 @@ export type Call = {
 /** What a call is answered, once all that it did is durable. */
 export type AnswerCall = (call: Call) => Promise<string>
 
-export type Calls = {
-  readonly backEnd: BackEnd
-  /** A call without a handler has no path. */
-  readonly handlers: Handlers
+export type Calls = Answering & {
   /** When a call that is read now may have come, in milliseconds of the process. */
   readonly cameAt: () => number
+  /** Where another process does what is an account's owner's: answers in time by itself. `spentMs`: what the call took before. [NOD42] */
+  readonly forward?: (sent: Sent, spentMs: number) => Promise<string>
   /** Another way to the answer of each call. */
   readonly around?: (answer: AnswerCall) => AnswerCall
 }
 
-type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
-type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
-type CommandHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
-type Noted = Pick<AnyVisit, 'session' | 'operator' | 'address'>
 type Route = { readonly name: EndpointName; readonly endpoint: Endpoint; readonly calls: Calls }
 
 /** Every call of the table, and no other. Files have a scope of their own: nowhere else is a multipart form read. [ACS11] */
@@ -80,12 +82,12 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
   >()
   const allowOrigin = allowsOrigin(backEnd.settings.publicOrigins)
   const config: object = { weight: weightOf(name) } satisfies RouteConfig
-  const answerEither = endpoint.keyed || (endpoint.guarded && !endpoint.confirmsItself) ? answerCommand : answerPlain
   const answerOwn: AnswerCall = (call) => {
     const { place, spentMs } = entered.get(call.request) ?? {}
     place?.keep()
-    const answered = answerEither(route, call).finally(place?.leave)
-    return takesFile(route) ? answered : inTime(answered, spentMs)
+    const answered = answerEither(route, call, spentMs).finally(place?.leave)
+    const isInTime = takesFile(route) || isForwarded(route)
+    return isInTime ? answered : inTime(answered, spentMs)
   }
   const answer = around?.(answerOwn) ?? answerOwn
   app.route({
@@ -137,58 +139,30 @@ function visitOf(request: FastifyRequest): Visit {
   }
 }
 
-/** What of an answer is for the security log. [OPS209] */
-function noteAnswer({ endpoint, calls }: Route, answer: Answer<unknown>, { session, operator, address }: Noted): void {
-  const note = noteOfAnswer(endpoint, answer)
-  if (!note) return
-  const who = { uid: note.uid ?? session?.uid, operator: operator?.name, address }
-  calls.backEnd.security.note({ ...note, ...who })
+const isForwarded = ({ name, calls }: Route): boolean => calls.forward !== undefined && isOwners(name)
+
+async function answerEither(route: Route, call: Call, spentMs = 0): Promise<string> {
+  const { name, endpoint, calls } = route
+  if (calls.forward && isForwarded(route)) return calls.forward(sentBy(route, call), spentMs)
+  return isCommand(endpoint) ? answerCommand(calls, sentBy(route, call)) : answerPlain(route, call)
 }
+
+/** What a call that takes no file was sent. */
+const sentBy = ({ name, endpoint }: Route, { visit, request }: Call): Sent => ({
+  name,
+  visit,
+  body: bodyOf(request, endpoint.body === 'form' ? 'form' : 'json'),
+  key: headerOf(request, headers.idempotencyKey),
+})
 
 async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
   const { name, calls } = route
   const handle = calls.handlers[name] as PlainHandler
-  const write = (answer: Answer<unknown>) => {
-    noteAnswer(route, answer, visit)
-    return writeAnswer(name, visit.language, answer)
-  }
+  const write = writerOf(name, visit, calls)
   const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, calls) : wireOf(request, endpoint)
   if (wire === 'too large') return write(refused(5001))
   const read = readWire(endpoint.input, wire)
   return write(read.ok ? await handle(read.value, visit) : misread(read))
-}
-
-async function answerCommand(route: Route, { endpoint, visit, request }: Call): Promise<string> {
-  const { name, calls } = route
-  const { backEnd, handlers } = calls
-  const handle = guarded(endpoint, handlers[name] as CommandHandler, backEnd)
-  const write = (answer: Answer<unknown>) => {
-    noteAnswer(route, answer, visit)
-    return writeAnswer(name, visit.language, answer)
-  }
-  const body = bodyOf(request, endpoint.body === 'form' ? 'form' : 'json')
-  const read = readWire(endpoint.input, body.value)
-  const command: Command<unknown> = read.ok ? handle(read.value, visit) : async () => ({ answer: misread(read) })
-  const key = endpoint.keyed ? headerOf(request, headers.idempotencyKey) : undefined
-  if (key !== undefined && !isKey(key)) return write(refused(1000, { field: headers.idempotencyKey }))
-  const call = key === undefined ? null : keyedCall(key, endpoint, visit.session, body)
-  try {
-    return await runIdempotent(backEnd, { call, command, write, account: visit.session?.accountId })
-  } catch (error) {
-    // It may be durable all the same: its user is told the figures of now. [WSS44]
-    if (visit.session) backEnd.hub.accountChanged(visit.session.accountId)
-    throw error
-  }
-}
-
-/** Held back without its owner's confirmation, where it needs one. [SES450] */
-function guarded(endpoint: Endpoint, handle: CommandHandler, { confirmations }: BackEnd): CommandHandler {
-  if (!endpoint.guarded) return handle
-  return (input, visit) => {
-    if (!visit.session) throw new Error(`${endpoint.path} needs a confirmation but asks for no login.`)
-    const call = confirmations.callOf(endpoint, visit.session, input)
-    return confirmations.guard(handle(input, visit), call, visit.confirmation)
-  }
 }
 
 /** What a call was sent. What stands in the path joins what stands in the body. */
@@ -206,17 +180,6 @@ async function fileOf(request: FastifyRequest, { session, address }: AnyVisit, {
   if (wait !== null) throw new HttpProblem(429, wait)
   const received = await receiveFile(request)
   return received.kind === 'too large' ? 'too large' : received
-}
-
-const misread = (read: Extract<ReadResult<unknown>, { readonly ok: false }>): Answer<never> =>
-  refused(1000, { field: read.field === '' ? 'body' : read.field })
-
-/** One to 200 visible characters. */
-const isKey = (text: string): boolean => /^[!-~]{1,200}$/.test(text)
-
-function keyedCall(key: string, { path }: Endpoint, session: Session | undefined, { text }: Body): KeyedCall {
-  if (!session) throw new Error(`${path} keeps keys but asks for no login.`)
-  return { accountId: session.accountId, key, path, bodyHash: hash('sha256', text) }
 }
 
 /** Who may make a call: looked up in the one table, before anything of the call is read. [ACS11, ACS12, ACS13, ACS16, ACS17] */
@@ -244,7 +207,6 @@ async function enter({ name, endpoint, calls }: Route, token: string | undefined
   }
   const session = await sessions.find(token)
   if (!session) return { kind: 'refused', code: 999, reason: await sessions.endOf(token) }
-  if (isBarred(session.isLocked, name)) return { kind: 'refused', code: 1013 }
-  if (access === 'real account' && session.kind === 'demo') return { kind: 'refused', code: 1006 }
-  return { kind: 'in', session }
+  const bar = findBar(name, session)
+  return bar === null ? { kind: 'in', session } : { kind: 'refused', code: bar }
 }

@@ -46,7 +46,7 @@ const pauseAfter = (tries: number): number => Math.min(firstPauseMs * 2 ** (trie
 
 export function createSender({ kind, carry, store, clock, isKept, onError }: Needs): Sender {
   const { commands, reader } = store
-  const closing = new AbortController()
+  let closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   const counted = { sent: 0, failed: 0, givenUp: 0 }
   let waiting = 0
@@ -99,7 +99,10 @@ export function createSender({ kind, carry, store, clock, isKept, onError }: Nee
 
   const { start, wake, stop } = createPulse(look, onError)
   return {
-    start,
+    start: () => {
+      closing = new AbortController()
+      start()
+    },
     wake,
     figures: () => ({ waiting, ...counted }),
     stop: async () => {

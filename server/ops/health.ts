@@ -4,17 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '#server/store/openStore.ts'
 import { findStale } from '../market/findStale.ts'
 import type { Market } from '../market/market.ts'
+import type { Node } from '../nodes/node.ts'
 
 type Needs = {
   readonly store: Pick<Store, 'ping' | 'writership' | 'hears'>
   readonly market: Market
   readonly clock: () => number
+  /** Where several processes work together. [NOD14] */
+  readonly node?: Node | null
 }
 
 /** Whoever asks is answered within 1 s, whatever hangs. */
 const pingMostMs = 600
 
-export function addHealth(app: FastifyInstance, { store, market, clock }: Needs): void {
+export function addHealth(app: FastifyInstance, { store, market, clock, node = null }: Needs): void {
   let pinging: Promise<boolean> | null = null
   const ping = async (): Promise<boolean> => {
     try {
@@ -35,16 +38,25 @@ export function addHealth(app: FastifyInstance, { store, market, clock }: Needs)
     return isUp
   }
 
-  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+  for (const path of ['/health', '/live'])
+    app.get(path, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
   app.get('/ready', async (_request, reply) => {
     const isUp = await isDatabaseUp()
     const isWriter = store.writership.isHeld()
     const stale = findStale({ market, clock })
     const hears = store.hears()
-    const isReady = isUp && isWriter && hears && stale.length === 0
+    const own = node?.readiness()
+    const isReady = isUp && isWriter && hears && stale.length === 0 && own?.isReady !== false
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', database: isUp ? 'up' : 'down', writer: isWriter, hears, stale })
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        database: isUp ? 'up' : 'down',
+        writer: isWriter,
+        hears,
+        stale,
+        ...(node && { role: node.role, ...own?.facts }),
+      })
   })
 }

@@ -14,23 +14,38 @@ import { HttpProblem, done, refused } from '../http/answer.ts'
 import { writeRefusal } from '../http/envelope.ts'
 import type { Call, Calls } from '../http/route.ts'
 import type { Command } from '../trading/command.ts'
+import type { Hub } from '../realtime/hubPorts.ts'
 import { type Faults, createFaults } from './faults.ts'
 
 /** Carried out all the same: the answer comes late, or never. */
-type Delay = 'slow' | 'silent'
+export type Delay = 'slow' | 'silent'
+/** What becomes of the answer to a visit. */
+export type Delays = WeakMap<Visit, Delay>
 
 const delays: Readonly<Record<string, Delay>> = { QASLOW: 'slow', QASILENT: 'silent' }
 const refusesAll = 'QAREJECT'
 const lateAnswerMs = 5_000
 
-/** `wait` resolves after so many milliseconds, or sooner when the back end closes. */
-export function withSandbox({ backEnd, handlers, ...calls }: Calls, wait: (ms: number) => Promise<void>): Calls {
-  const faults = createFaults()
-  const delayed = new WeakMap<Visit, Delay>()
+type Means = {
+  /** Resolves after so many milliseconds, or sooner when the back end closes. */
+  readonly wait: (ms: number) => Promise<void>
+  /** Where another process says of a call how late its answer is. */
+  readonly delayed?: Delays
+  readonly faults?: Faults
+  /** Cuts sockets wherever they are. */
+  readonly cut?: (accountId: number | null) => void
+}
+
+export function withSandbox({ backEnd, handlers, ...calls }: Calls, means: Means): Calls {
+  const { wait, delayed = new WeakMap(), faults = createFaults() } = means
   return {
     ...calls,
     backEnd,
-    handlers: { ...handlers, ...qaOrders(handlers, backEnd, delayed), ...sandboxHandlers(backEnd, faults) },
+    handlers: {
+      ...handlers,
+      ...qaOrders(handlers, backEnd, delayed),
+      ...sandboxHandlers(backEnd, faults, means.cut ?? backEnd.hub.cut),
+    },
     around: (answer) => async (call) => {
       const { endpoint, visit } = call
       const effect = faults.meet(endpoint.path, visit.session?.accountId ?? null)
@@ -72,7 +87,7 @@ async function answerInstead(
 const never = (): Promise<never> => new Promise(() => {})
 
 /** Calls about orders notice the instruments of QA. A command runs once for its key: who asks again is answered at once. */
-function qaOrders(handlers: Handlers, { market }: BackEnd, delayed: WeakMap<Visit, Delay>) {
+function qaOrders(handlers: Handlers, { market }: BackEnd, delayed: Delays) {
   const notice = (visit: Visit, instrumentId = 0): void => {
     const delay = delays[market.find(instrumentId)?.code ?? '']
     if (delay) delayed.set(visit, delay)
@@ -105,7 +120,7 @@ const wholeSocket = '/v1/ws'
 /** Addresses are kept in small letters. */
 const recipientOf = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : to.trim())
 
-const sandboxHandlers = ({ market, store, hub, rolls }: BackEnd, faults: Faults): Some<SandboxName> => ({
+const sandboxHandlers = ({ market, store, rolls }: BackEnd, faults: Faults, cut: Hub['cut']): Some<SandboxName> => ({
   setQuote: async ({ code, price, hold }) => {
     if (!market.findByCode(code)) return refused(1008)
     await market.setQuote(code, price, hold)
@@ -123,7 +138,7 @@ const sandboxHandlers = ({ market, store, hub, rolls }: BackEnd, faults: Faults)
   setLever: async ({ path, effect, times, account }) => {
     const accountId = account === '' ? null : await findAccountNamed(store.reader, account)
     if (account !== '' && accountId === null) return refused(1008)
-    if (effect === 'cut' && path === wholeSocket) hub.cut(accountId)
+    if (effect === 'cut' && path === wholeSocket) cut(accountId)
     else faults.set({ path, effect, times, accountId })
     return done(null)
   },

@@ -11,9 +11,9 @@ import type { TrailKeeper } from './trailKeeper.ts'
 export type OwnedAccounts = {
   /** Their accounts are in memory when it resolves, as they are committed. */
   readonly adopt: (partitions: readonly number[]) => Promise<void>
-  /** Resolves when all that quotes have done to its accounts is committed, and they are not in memory any more. */
-  readonly leave: (partition: number) => Promise<void>
-  /** At once, whatever is under way: they are another's by now. */
+  /** Resolves when all that quotes have done to its accounts by now is committed. */
+  readonly settle: (partition: number) => Promise<void>
+  /** At once, whatever is under way. */
   readonly forget: (partition: number) => void
   /** Whether something that a quote set off for one of its accounts is not committed yet. */
   readonly isOwing: (partition: number) => boolean
@@ -52,14 +52,13 @@ export function createOwnedAccounts({ store, openOrders, owed, trails, rolls }: 
       }
       rolls.lookAgain()
     },
-    leave: async (partition) => {
+    settle: async (partition) => {
       const isOf = isIn(partition)
       for (let flushes = 0; flushes < flushesMost && (owed.isOwing(isOf) || trails.isMoved(isOf)); flushes += 1) {
         await owed.settled(isOf)
         await trails.flush()
       }
       await store.commands.betweenCommits()
-      forget(partition)
     },
     forget,
     isOwing: (partition) => owed.isOwing(isIn(partition)),

@@ -51,7 +51,7 @@ type LiveRow = Pick<Selectable<Schema['sessions']>, 'id' | 'account_id' | 'creat
   readonly uid: string
   readonly locked_at: bigint | null
 }
-const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
+const liveSessions = (db: Kysely<Schema>) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -64,23 +64,36 @@ const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value
       'sessions.created_at',
       'sessions.seen_at',
     ])
-    .where('sessions.token_hash', '=', value('tokenHash'))
-    .where('sessions.ended_at', 'is', null),
+    .where('sessions.ended_at', 'is', null)
+
+const liveSession = prepared<{ readonly tokenHash: string }, LiveRow>((db, value) =>
+  liveSessions(db).where('sessions.token_hash', '=', value('tokenHash')),
 )
+
+const sessionOfId = prepared<{ readonly id: bigint }, LiveRow>((db, value) =>
+  liveSessions(db).where('sessions.id', '=', value('id')),
+)
+
+const fromLiveRow = (row: LiveRow): SessionRecord => ({
+  id: Number(row.id),
+  accountId: Number(row.account_id),
+  kind: row.kind,
+  uid: row.uid,
+  createdAt: Number(row.created_at),
+  seenAt: Number(row.seen_at),
+  isLocked: row.locked_at !== null,
+})
 
 /** The session of a token, unless it was ended. */
 export async function findSession(db: Kysely<Schema>, tokenHash: string): Promise<SessionRecord | null> {
   const [row] = await liveSession(db, { tokenHash })
-  if (!row) return null
-  return {
-    id: Number(row.id),
-    accountId: Number(row.account_id),
-    kind: row.kind,
-    uid: row.uid,
-    createdAt: Number(row.created_at),
-    seenAt: Number(row.seen_at),
-    isLocked: row.locked_at !== null,
-  }
+  return row ? fromLiveRow(row) : null
+}
+
+/** The same of one that is known by its id. */
+export async function findSessionOfId(db: Kysely<Schema>, id: number): Promise<SessionRecord | null> {
+  const [row] = await sessionOfId(db, { id: BigInt(id) })
+  return row ? fromLiveRow(row) : null
 }
 
 /** Of one that nobody can use any more: one that was not ended is too old. Null for an unknown token. [SES186] */

@@ -8,9 +8,9 @@ const fault = { path: endpoints.balance.path, times: 1, account: '' }
 
 it('[OPS22] a slow fault holds an answer back for 5 s, a silent one for good, and none not at all', async () => {
   const happened: unknown[] = []
-  const calls = { backEnd: {}, handlers: {} } as unknown as Calls
+  const calls = { backEnd: { hub: {} }, handlers: {} } as unknown as Calls
   const wait = async (ms: number) => void happened.push(ms)
-  const { around, handlers } = withSandbox(calls, wait)
+  const { around, handlers } = withSandbox(calls, { wait })
   const answer = around!(async () => 'the answer')
   const call = { endpoint: endpoints.balance, visit: {} } as unknown as Parameters<typeof answer>[0]
   for (const effect of ['slow', 'silent', null] as const) {

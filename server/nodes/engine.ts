@@ -1,0 +1,125 @@
+/** An engine: it has some of the partitions, and serves each from when its accounts are in memory until it is asked to leave it. [NOD40, NOD41, NOD45] */
+import { partitionOf } from '#rules/app/partition.ts'
+import { type Fence, lockLeases } from '#server/store/nodes/fence.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { OwnedAccounts } from '../trading/ownedAccounts.ts'
+import { engineSubject, takenSubject } from './forwarded.ts'
+import { type Leases, type LeaseWatch, type TakenLease, partitionLease, partitionOfLease } from './leases.ts'
+
+export type Ownership = {
+  /** Whether the account's orders are this process's to work on, also while it reads them or leaves them. */
+  readonly owns: (accountId: number) => boolean
+  /** Those that gateways are answered for. */
+  readonly served: () => readonly number[]
+}
+
+export type Engine = Ownership & {
+  readonly fence: Fence
+  readonly watch: LeaseWatch
+  /** Called once, with what there is only after the watch: until then what is taken waits. */
+  readonly open: (parts: EngineParts) => void
+}
+
+type EngineParts = {
+  readonly bus: Bus
+  readonly leases: Leases
+  readonly accounts: OwnedAccounts
+  readonly answer: (partition: number, message: string) => Promise<string>
+  /** Before they are served, with their accounts in memory: what quotes did while nobody had them. */
+  readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
+type Own = { readonly lease: TakenLease; isLeaving: boolean; stop: (() => Promise<void>) | null }
+
+const moved = JSON.stringify({ kind: 'moved' })
+const againMs = 250
+/** Whose accounts are read together: all of them would hold up everything else, and the renewal of what is held. */
+const atOnceMost = 16
+
+export function createEngine(node: string): Engine {
+  const own = new Map<number, Own>()
+  const opened = Promise.withResolvers<EngineParts>()
+  /** What is read, one batch after the other. */
+  let work: Promise<void> = Promise.resolve()
+
+  const isCurrent = (one: Own): boolean => own.get(partitionIn(one.lease)) === one
+
+  const take = async (ones: readonly Own[]): Promise<void> => {
+    const parts = await opened.promise
+    const still = (): readonly TakenLease[] => ones.filter(isCurrent).map(({ lease }) => lease)
+    for (let hasRead = false; !hasRead && still().length > 0;) {
+      try {
+        await parts.accounts.adopt(still().map(partitionIn))
+        await parts.catchUp?.(still())
+        hasRead = true
+      } catch (error) {
+        parts.onError(error)
+        await passed(againMs)
+      }
+    }
+    for (const lease of still()) serve(parts, partitionIn(lease))
+  }
+
+  const serve = ({ bus, leases, answer }: EngineParts, partition: number): void => {
+    const one = own.get(partition)
+    if (!one || one.isLeaving) return
+    one.stop = bus.serve(engineSubject(partition), async (message) => {
+      const isServed = own.get(partition) === one && !one.isLeaving && leases.find(partitionLease(partition)) !== null
+      return isServed ? answer(partition, message) : moved
+    })
+    bus.publish(takenSubject(partition), node)
+  }
+
+  return {
+    owns: (accountId) => own.has(partitionOf(accountId)),
+    served: () => [...own].filter(([, { stop, isLeaving }]) => stop !== null && !isLeaving).map(([name]) => name),
+    open: opened.resolve,
+    fence: async (trx, accountIds) => {
+      if (accountIds.length === 0) return new Set()
+      const { leases } = await opened.promise
+      const partitions = [...new Set(accountIds.map(partitionOf))]
+      const held = partitions.flatMap((partition) => leases.find(partitionLease(partition)) ?? [])
+      const ours = await lockLeases(trx, node, held)
+      return new Set(accountIds.filter((id) => !ours.has(partitionLease(partitionOf(id)))))
+    },
+    watch: {
+      taken: (leases) => {
+        const ones = leases.map((lease) => ({ lease, isLeaving: false, stop: null }))
+        for (const one of ones) own.set(partitionIn(one.lease), one)
+        for (let from = 0; from < ones.length; from += atOnceMost) {
+          const some = ones.slice(from, from + atOnceMost)
+          work = work.then(() => take(some))
+        }
+      },
+      lost: (name) => {
+        const partition = partitionOfLease(name) ?? -1
+        const one = own.get(partition)
+        own.delete(partition)
+        void one?.stop?.()
+        void opened.promise.then(({ accounts }) => {
+          if (!own.has(partition)) accounts.forget(partition)
+        })
+      },
+      leaving: async (name) => {
+        const partition = partitionOfLease(name) ?? -1
+        const { accounts } = await opened.promise
+        const one = own.get(partition)
+        if (!one) return
+        one.isLeaving = true
+        await one.stop?.()
+        await accounts.settle(partition)
+        if (own.get(partition) !== one) return
+        own.delete(partition)
+        accounts.forget(partition)
+      },
+    },
+  }
+}
+
+const partitionIn = ({ name }: TakenLease): number => partitionOfLease(name) ?? -1
+
+const passed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })

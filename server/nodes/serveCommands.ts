@@ -1,0 +1,76 @@
+/** What an engine answers to gateways: the same call of the same session, looked up in the database, done here. [NOD42, NOD45] */
+import { findSessionOfId } from '#server/store/people/sessions.ts'
+import { NotOwner } from '#server/store/nodes/fence.ts'
+import type { Store } from '#server/store/openStore.ts'
+import { partitionOf } from '#rules/app/partition.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readWire } from '#contract/codec.ts'
+import { endpoints } from '#contract/endpoints/index.ts'
+import type { Session } from '../auth/session.ts'
+import { HttpProblem, refused } from '../http/answer.ts'
+import { writeRefusal } from '../http/envelope.ts'
+import type { Delays } from '../sandbox/withSandbox.ts'
+import {
+  type Answering,
+  type PlainHandler,
+  type Sent,
+  answerCommand,
+  findBar,
+  isCommand,
+  misread,
+  writerOf,
+} from '../trading/answerCommand.ts'
+import type { Forwarded, Returned } from './forwarded.ts'
+
+type Needs = Answering & {
+  readonly store: Pick<Store, 'reader'>
+  readonly delayed: Delays
+  readonly onError: (error: unknown) => void
+}
+
+/** After 503, as at the edge. */
+const retryAfterSeconds = 1
+
+/** Answers a command of a partition that this engine serves. */
+export const createCommandServer =
+  (needs: Needs) =>
+  async (partition: number, message: string): Promise<string> => {
+    const forwarded = JSON.parse(message) as Forwarded
+    return JSON.stringify(await returnedOf(partition, forwarded, needs))
+  }
+
+async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs): Promise<Returned> {
+  const { name, visit, body, key, sessionId } = forwarded
+  try {
+    const session = await findSessionOfId(needs.store.reader, sessionId)
+    if (!session) return { kind: 'answer', text: writeRefusal(visit.language, refused(999)) }
+    if (partitionOf(session.accountId) !== partition) return { kind: 'moved' }
+    const bar = findBar(name, session)
+    if (bar !== null) return { kind: 'answer', text: writeRefusal(visit.language, refused(bar)) }
+    const own = { ...visit, session: sessionOf(session) }
+    const text = await answerSent(needs, { name, visit: own, body, key })
+    const delay = needs.delayed.get(own)
+    return { kind: 'answer', text, ...(delay && { delay }) }
+  } catch (error) {
+    return problemOf(error, needs)
+  }
+}
+
+const sessionOf = ({ id, accountId, kind, uid, isLocked }: Session): Session => ({ id, accountId, kind, uid, isLocked })
+
+async function answerSent(needs: Needs, sent: Sent): Promise<string> {
+  const endpoint: Endpoint = endpoints[sent.name]
+  if (isCommand(endpoint)) return answerCommand(needs, sent)
+  const read = readWire(endpoint.input, sent.body.value)
+  const handle = needs.handlers[sent.name] as PlainHandler
+  return writerOf(sent.name, sent.visit, needs)(read.ok ? await handle(read.value, sent.visit) : misread(read))
+}
+
+function problemOf(error: unknown, { onError }: Needs): Returned {
+  if (error instanceof NotOwner) return { kind: 'moved' }
+  if (error instanceof HttpProblem)
+    return { kind: 'problem', status: error.statusCode, retryAfterSeconds: error.retryAfterSeconds }
+  const status = (error as { readonly statusCode?: number }).statusCode ?? 500
+  if (status !== 503) onError(error)
+  return { kind: 'problem', status, retryAfterSeconds: status === 503 ? retryAfterSeconds : null }
+}

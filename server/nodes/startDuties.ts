@@ -1,0 +1,106 @@
+/** What a process of a role does once its app is there, until it hands that over. [NOD12, NOD13, NOD14, NOD50] */
+import type { App } from '../app.ts'
+import { startRolls, startUpkeep } from '../ops/upkeep.ts'
+import type { Settings } from '../settings.ts'
+import { type Leases, type LeaseWatch, type TakenLease, type Wanted, createLeases, jobsLease } from './leases.ts'
+import type { Engine } from './engine.ts'
+import type { OpenNode } from './openNode.ts'
+import { serveRolls } from './rollEverywhere.ts'
+import { createCommandServer } from './serveCommands.ts'
+
+export type Duties = {
+  /** Hands over what others are to have: nothing is begun any more when it resolves. */
+  readonly end: () => Promise<void>
+}
+
+type Needs = {
+  readonly app: App
+  readonly node: OpenNode
+  readonly settings: Settings
+  /** Of an engine: what quotes did while nobody had the partitions. */
+  readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
+}
+
+export function startDuties(needs: Needs): Duties {
+  switch (needs.node.role) {
+    case 'engine':
+      return startEngine(needs, needs.node.engine)
+    case 'jobs':
+      return startJobs(needs)
+    case 'gateway':
+      return startGateway(needs)
+    case 'feed':
+      return { end: async () => {} }
+  }
+}
+
+function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch): Leases {
+  const { databaseUrl } = settings
+  if (databaseUrl === null) throw new Error('Leases need a database that several processes have.')
+  const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'leases failed')
+  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError })
+}
+
+function startEngine(needs: Needs, engine: Engine | null): Duties {
+  if (!engine) throw new Error('An engine is opened as one.')
+  const { app, node, catchUp } = needs
+  const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'a partition failed')
+  const answer = createCommandServer({ ...app.answering, store: app.backEnd.store, onError })
+  const leases = leasesOf(needs, { kind: 'share' }, engine.watch)
+  engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError, ...(catchUp && { catchUp }) })
+  const stopRolls = startRolls(app)
+  const stopServing = serveRolls(node.bus, node.name, app.backEnd.rolls)
+  node.tellReadiness(() => {
+    const [held, served] = [leases.held().length, engine.served().length]
+    return { isReady: leases.isHeard() && (held === 0 || served > 0), facts: { held, served } }
+  })
+  return {
+    end: async () => {
+      stopRolls()
+      await leases.close()
+      await stopServing()
+    },
+  }
+}
+
+function startJobs(needs: Needs): Duties {
+  const { app, node, settings } = needs
+  const { messenger } = app.backEnd
+  const onError = (error: unknown): void => app.fastify.log.error({ err: error }, 'a job failed')
+  let stop: (() => Promise<void>) | null = null
+  const begin = (): void => {
+    const stopUpkeep = startUpkeep(app, settings)
+    messenger.start().catch(onError)
+    stop = async () => {
+      stop = null
+      stopUpkeep()
+      await messenger.stop()
+    }
+  }
+  const leases = leasesOf(
+    needs,
+    { kind: 'each', names: [jobsLease] },
+    {
+      taken: begin,
+      lost: () => void stop?.().catch(onError),
+      leaving: async () => stop?.(),
+    },
+  )
+  node.tellReadiness(() => ({ isReady: leases.isHeard(), facts: { held: leases.held().length } }))
+  return { end: leases.close }
+}
+
+/** Whoever balances hears that it goes before its sockets do. */
+const drainMs = 2_000
+
+function startGateway({ node }: Needs): Duties {
+  node.tellReadiness(() => ({ isReady: true, facts: {} }))
+  return {
+    end: async () => {
+      node.tellReadiness(() => ({ isReady: false, facts: { draining: true } }))
+      await new Promise((resolve) => {
+        setTimeout(resolve, drainMs)
+      })
+    },
+  }
+}
