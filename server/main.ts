@@ -87,17 +87,19 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     secrets,
     clock,
     log,
-    hub: (server, ports) =>
-      createHub(server, market, ports, {
-        ...waysIn(settings),
-        log: { warn: (details, message) => app.fastify.log.warn(details, message) },
-      }),
+    ...(servesCalls(node) && {
+      hub: (server, ports) =>
+        createHub(server, market, ports, {
+          ...waysIn(settings),
+          log: { warn: (details, message) => app.fastify.log.warn(details, message) },
+        }),
+    }),
     appFiles: existsSync(appFiles) ? appFiles : null,
     node,
   })
   if (node) app.metrics.registry.setDefaultLabels({ role: node.role })
   collectDefaultMetrics({ register: app.metrics.registry })
-  if (servesCalls(node)) {
+  if (node === null || node.role === 'jobs') {
     await sealWhatLiesOpen(app.backEnd)
     await hashOldPictures(app.backEnd)
   }

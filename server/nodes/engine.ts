@@ -4,7 +4,8 @@ import { type Fence, lockLeases } from '#server/store/nodes/fence.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { OwnedAccounts } from '../trading/ownedAccounts.ts'
 import { engineSubject, takenSubject } from './forwarded.ts'
-import { type Leases, type LeaseWatch, type TakenLease, partitionLease, partitionOfLease } from './leases.ts'
+import type { TakenLease } from './heldLeases.ts'
+import { type Leases, type LeaseWatch, partitionLease, partitionOfLease } from './leases.ts'
 
 export type Ownership = {
   /** Whether the account's orders are this process's to work on, also while it reads them or leaves them. */
@@ -93,7 +94,7 @@ export function createEngine(node: string): Engine {
         }
       },
       lost: (name) => {
-        const partition = partitionOfLease(name) ?? -1
+        const partition = partitionOfLease(name)
         const one = own.get(partition)
         own.delete(partition)
         void one?.stop?.()
@@ -102,7 +103,7 @@ export function createEngine(node: string): Engine {
         })
       },
       leaving: async (name) => {
-        const partition = partitionOfLease(name) ?? -1
+        const partition = partitionOfLease(name)
         const { accounts } = await opened.promise
         const one = own.get(partition)
         if (!one) return
@@ -117,7 +118,7 @@ export function createEngine(node: string): Engine {
   }
 }
 
-const partitionIn = ({ name }: TakenLease): number => partitionOfLease(name) ?? -1
+const partitionIn = ({ name }: TakenLease): number => partitionOfLease(name)
 
 const passed = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -11,16 +11,19 @@ import {
   countLeases,
   forgetEngines,
   giveUpLeases,
-  leaseMs,
   renewLeases,
   takeLeases,
 } from '#server/store/nodes/leaseStatements.ts'
+import {
+  type Held,
+  type HeldLeases,
+  type Lease,
+  type TakenLease,
+  createHeldLeases,
+  isOver,
+  upMs,
+} from './heldLeases.ts'
 import { type LeaseLine, createLeaseLine } from './leaseLine.ts'
-
-/** As it was taken: a later owner has a higher epoch. */
-export type Lease = { readonly name: string; readonly epoch: number }
-/** `handled`: what its owner before noted last. */
-export type TakenLease = Lease & { readonly handled: string | null }
 
 export type LeaseWatch = {
   /** Some were taken. They count for held from before this is called. */
@@ -40,6 +43,8 @@ export type LeasesInput = {
   readonly node: string
   readonly wanted: Wanted
   readonly watch: LeaseWatch
+  /** What is kept with each renewal in the row of a lease that is held, for whoever takes it next; null leaves what is there. */
+  readonly handledOf?: (name: string) => string | null
   readonly onError: (error: unknown) => void
 }
 
@@ -48,8 +53,6 @@ export type Leases = {
   readonly find: (name: string) => Lease | null
   /** All that are held right now. */
   readonly held: () => readonly Lease[]
-  /** What is kept with the next renewal in the row of a lease that is held, for whoever takes it next. */
-  readonly note: (name: string, handled: string) => void
   /** False while the database was not heard: nothing can be taken or kept. */
   readonly isHeard: () => boolean
   /** Hands all of them over, and ends. */
@@ -57,108 +60,85 @@ export type Leases = {
 }
 
 export const partitionLease = (partition: number): string => `partition.${partition}`
-/** Null for the lease of something else. */
-export function partitionOfLease(name: string): number | null {
+/** -1 for the lease of something else. */
+export function partitionOfLease(name: string): number {
   const [kind, number] = name.split('.')
-  return kind === 'partition' ? Number(number) : null
+  return kind === 'partition' ? Number(number) : -1
 }
 export const feedLease = 'feed'
 export const jobsLease = 'jobs'
 
 const lookMs = 200
 const renewMs = 500
-/** So long before the end it counts for over here: clocks run differently, and what was begun takes its time. */
-const marginMs = 300
 const expiryMs = 50
 /** What hangs for longer is left to the fence. */
 const leavingMostMs = 3_000
 const allPartitions = Array.from({ length: partitionCount }, (_, partition) => partitionLease(partition))
 
-/** No change of the time of day makes a lease longer, and no pause of the process. */
-const upMs = (): number => process.uptime() * 1_000
-
-type Held = { readonly lease: Lease; until: number; isLeaving: boolean; handled: string | null }
-
 /** Begins at once, and takes what is free as soon as it can. */
-export function createLeases({ databaseUrl, node, wanted, watch, onError }: LeasesInput): Leases {
+export function createLeases(input: LeasesInput): Leases {
+  const { databaseUrl, node, wanted, watch, onError } = input
   const member = wanted.kind === 'share' ? `engine.${node}` : null
-  const names = wanted.kind === 'share' ? allPartitions : wanted.names
-  const held = new Map<string, Held>()
-  const isOver = ({ until }: Held): boolean => until <= upMs()
-  const owned = (): readonly Held[] => [...held.values()].filter(({ lease }) => lease.name !== member)
-  let most = names.length
-  let renewedAt = -Infinity
-  let isAdded = false
+  const held = createHeldLeases({ member, node, handledOf: input.handledOf ?? nothing, lost: watch.lost })
+  const { keep, look } = createKeeping({ ...input, member, held })
+  const { handOver, leaveAll } = createLeaving({ watch, held, onError })
+  let most = Infinity
   let isClosing = false
   let handingOver: Promise<void> | null = null
 
-  const dropOver = (): void => {
-    for (const [name, one] of held) {
-      if (!isOver(one)) continue
-      held.delete(name)
-      if (name !== member) watch.lost(name)
-    }
-  }
+  const pulse = createLeaseLine({
+    databaseUrl,
+    everyMs: lookMs,
+    onError,
+    beat: async (line) => {
+      await keep(line)
+      if (isClosing) return
+      most = await look(line)
+      handingOver ??= handOver(line, () => (isClosing ? Infinity : most))
+        .catch(onError)
+        .finally(() => {
+          handingOver = null
+        })
+    },
+  })
+  const expiring = setInterval(held.dropOver, expiryMs).unref()
 
-  const ownOf = (some: readonly Held[]) => [
-    some.map(({ lease }) => lease.name),
-    some.map(({ lease }) => lease.epoch),
-    some.map(({ handled }) => handled),
-    node,
-  ]
-
-  const renew = async (line: LeaseLine): Promise<void> => {
-    const at = upMs()
-    const asked = [...held.values()]
-    const renewed = asked.length === 0 ? [] : await line.ask<NameRow>(renewLeases, ownOf(asked))
-    renewedAt = at
-    const kept = new Set(renewed.map(({ name }) => name))
-    for (const one of asked) one.until = kept.has(one.lease.name) ? at + leaseMs - marginMs : -Infinity
-    dropOver()
+  return {
+    find: (name) => {
+      const one = held.find(name)
+      return one && !isOver(one) ? one.lease : null
+    },
+    held: () =>
+      held
+        .work()
+        .filter((one) => !isOver(one))
+        .map(({ lease }) => lease),
+    isHeard: pulse.isHeard,
+    close: async () => {
+      isClosing = true
+      const own = member === null ? null : held.find(member)
+      // Whoever counts engines counts this one no more, and may have what it leaves.
+      if (own) await giveUp(pulse.line(), [own], held)
+      await handingOver
+      await leaveAll(pulse.line())
+      clearInterval(expiring)
+      await pulse.stop()
+    },
   }
+}
 
-  const take = async (line: LeaseLine, some: readonly string[], count: number): Promise<void> => {
-    const at = upMs()
-    const rows = await line.ask<TakenRow>(takeLeases, [some, node, count])
-    const taken = rows.map(({ name, epoch, handled }) => ({ name, epoch: Number(epoch), handled }))
-    for (const { handled, ...lease } of taken)
-      held.set(lease.name, { lease, until: at + leaseMs - marginMs, isLeaving: false, handled })
-    const told = taken.filter(({ name }) => name !== member)
-    if (told.length > 0) watch.taken(told)
-  }
+const nothing = (): null => null
 
-  const look = async (line: LeaseLine): Promise<void> => {
-    if (member !== null) {
-      if (!held.has(member)) await take(line, [member], 1)
-      const [count] = await line.ask<CountRow>(countLeases, [names])
-      most = shareOf(count?.engines ?? 1)
-      if (count?.free === 0) return
-    }
-    const missing = names.filter((name) => !held.has(name))
-    const room = Math.min(most - owned().length, missing.length)
-    if (room > 0) await take(line, missing, room)
-  }
+type Keeping = Pick<LeasesInput, 'node' | 'wanted' | 'watch'> & {
+  readonly member: string | null
+  readonly held: HeldLeases
+}
 
-  const giveUp = async (line: LeaseLine | null, some: readonly Held[]): Promise<void> => {
-    for (const { lease } of some) held.delete(lease.name)
-    // What is not said ends by itself.
-    await line?.ask(giveUpLeases, ownOf(some)).catch(() => {})
-  }
-
-  const leave = async (one: Held): Promise<void> => {
-    one.isLeaving = true
-    await Promise.race([watch.leaving(one.lease.name), passed(leavingMostMs)]).catch(onError)
-  }
-
-  /** One at a time, so that each is without an owner for a moment alone. */
-  const handOver = async (line: LeaseLine): Promise<void> => {
-    while (!isClosing && owned().length > most) {
-      const next = owned().findLast(({ isLeaving }) => !isLeaving)
-      if (!next) return
-      await leave(next)
-      if (held.get(next.lease.name) === next) await giveUp(line, [next])
-    }
-  }
+/** Keeps what is held, and takes what is free. */
+function createKeeping({ node, wanted, watch, member, held }: Keeping) {
+  const names = wanted.kind === 'share' ? allPartitions : wanted.names
+  let renewedAt = -Infinity
+  let isAdded = false
 
   const begin = async (line: LeaseLine): Promise<void> => {
     await line.ask(addLeases, [member === null ? names : [member, ...names]])
@@ -166,54 +146,72 @@ export function createLeases({ databaseUrl, node, wanted, watch, onError }: Leas
     isAdded = true
   }
 
-  const pulse = createLeaseLine({
-    databaseUrl,
-    everyMs: lookMs,
-    onError,
-    beat: async (line) => {
-      if (!isAdded) await begin(line)
-      if (upMs() - renewedAt >= renewMs) await renew(line)
-      if (isClosing) return
-      await look(line)
-      handingOver ??= handOver(line)
-        .catch(onError)
-        .finally(() => {
-          handingOver = null
-        })
-    },
-  })
-  const expiring = setInterval(dropOver, expiryMs).unref()
+  const take = async (line: LeaseLine, some: readonly string[], count: number): Promise<void> => {
+    const at = upMs()
+    const rows = await line.ask<TakenRow>(takeLeases, [some, node, count])
+    const taken = rows.map(({ name, epoch, handled }) => ({ name, epoch: Number(epoch), handled }))
+    for (const { name, epoch } of taken) held.add({ name, epoch }, at)
+    const told = taken.filter(({ name }) => name !== member)
+    if (told.length > 0) watch.taken(told)
+  }
 
   return {
-    find: (name) => {
-      const one = held.get(name)
-      return one && !isOver(one) ? one.lease : null
+    keep: async (line: LeaseLine): Promise<void> => {
+      if (!isAdded) await begin(line)
+      if (upMs() - renewedAt < renewMs) return
+      const at = upMs()
+      const asked = held.all()
+      const rows = asked.length === 0 ? [] : await line.ask<NameRow>(renewLeases, held.valuesOf(asked))
+      renewedAt = at
+      held.renewed(asked, new Set(rows.map(({ name }) => name)), at)
     },
-    held: () =>
-      owned()
-        .filter((one) => !isOver(one))
-        .map(({ lease }) => lease),
-    note: (name, handled) => {
-      const one = held.get(name)
-      if (one) one.handled = handled
-    },
-    isHeard: pulse.isHeard,
-    close: async () => {
-      isClosing = true
-      const own = member === null ? undefined : held.get(member)
-      // Whoever counts engines counts this one no more, and may have what it leaves.
-      if (own) await giveUp(pulse.line(), [own])
-      await handingOver
-      await Promise.all(
-        owned().map(async (one) => {
-          if (!one.isLeaving) await leave(one)
-        }),
-      )
-      await giveUp(pulse.line(), owned())
-      clearInterval(expiring)
-      await pulse.stop()
+    /** Answers how many this process may have at most. */
+    look: async (line: LeaseLine): Promise<number> => {
+      let most = names.length
+      if (member !== null) {
+        if (!held.has(member)) await take(line, [member], 1)
+        const [count] = await line.ask<CountRow>(countLeases, [names])
+        most = shareOf(count?.engines ?? 1)
+        if (count?.free === 0) return most
+      }
+      const missing = names.filter((name) => !held.has(name))
+      const room = Math.min(most - held.work().length, missing.length)
+      if (room > 0) await take(line, missing, room)
+      return most
     },
   }
+}
+
+/** Lets go of what others are to have. */
+function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'onError'> & { held: HeldLeases }) {
+  const leave = async (one: Held): Promise<void> => {
+    one.isLeaving = true
+    await Promise.race([watch.leaving(one.lease.name), passed(leavingMostMs)]).catch(onError)
+    one.left = held.handledOf(one.lease.name)
+  }
+  return {
+    /** One at a time, so that each is without an owner for a moment alone. */
+    handOver: async (line: LeaseLine, most: () => number): Promise<void> => {
+      while (held.work().length > most()) {
+        const next = held.work().findLast(({ isLeaving }) => !isLeaving)
+        if (!next) return
+        await leave(next)
+        if (held.find(next.lease.name) === next) await giveUp(line, [next], held)
+      }
+    },
+    leaveAll: async (line: LeaseLine | null): Promise<void> => {
+      const all = held.work()
+      await Promise.all(all.filter(({ isLeaving }) => !isLeaving).map(leave))
+      await giveUp(line, all, held)
+    },
+  }
+}
+
+/** What cannot be said ends by itself. */
+async function giveUp(line: LeaseLine | null, some: readonly Held[], held: HeldLeases): Promise<void> {
+  const values = held.valuesOf(some)
+  held.remove(some)
+  await line?.ask(giveUpLeases, values).catch(() => {})
 }
 
 const passed = (ms: number): Promise<void> =>

@@ -9,7 +9,7 @@ const ahead = `${now} + interval '${leaseMs} milliseconds'`
 /** Rows that nobody has had yet. $1: names. */
 export const addLeases = `
   insert into leases (name, owner, epoch, until)
-  select name, '', 0, '-infinity' from unnest($1::text[]) as name
+  select name, '', 0, '-infinity'::timestamptz from unnest($1::text[]) as name
   on conflict (name) do nothing`
 
 /**
