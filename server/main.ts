@@ -46,16 +46,16 @@ const waysIn = (settings: Settings) => ({
       : { ...settings.limits.sockets, addressOf: addressOfUpgrade(trustOf(settings.trustProxy)) },
 })
 
+/** Before there is a log. */
+const sayOfBus = (fact: unknown): void => log.write(`${JSON.stringify({ msg: 'message bus', fact: String(fact) })}\n`)
+
 const startAll = (app: App, settings: Settings): Duties => {
   const stop = startUpkeep(app, settings)
   return { end: async () => stop() }
 }
 
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
-  const node = await openNode(settings, {
-    onStatus: (status) => log.write(`${JSON.stringify({ status, msg: 'message bus' })}\n`),
-    onError: (error) => log.write(`${JSON.stringify({ error: String(error), msg: 'message bus' })}\n`),
-  })
+  const node = await openNode(settings, sayOfBus)
   const store = await openStore(settings, node?.fence)
   const broker = await readBrokerSettings(store)
   const missing = findMissingSender(settings, broker)

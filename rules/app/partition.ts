@@ -1,4 +1,4 @@
-/** Which share of all accounts an account belongs to: who works on it is decided for a share at a time. [NOD20] */
+/** Which share of all accounts an account belongs to, and how many shares a process keeps: who works on accounts is decided for a share at a time. [NOD20, NOD35] */
 
 export const partitionCount = 256
 
@@ -10,3 +10,10 @@ export const partitionOf = (accountId: number): number => Number(((BigInt(accoun
 
 /** How many of them one of `engines` keeps at most. */
 export const shareOf = (engines: number): number => Math.ceil(partitionCount / Math.max(1, engines))
+
+/** How many one that keeps `most` takes of those that are free. */
+export const partitionsToTake = (most: number, own: number, free: number): number =>
+  Math.max(0, Math.min(most - own, free))
+
+/** How many of its own it hands over. */
+export const partitionsToLeave = (most: number, own: number): number => Math.max(0, own - most)

@@ -1,6 +1,6 @@
 /** The bus between processes, on NATS core: it connects again by itself, and what was asked meanwhile is said to be unanswered. [NOD1, NOD2] */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Msg, type NatsConnection, type Subscription, connect, headers } from '@nats-io/transport-node'
+import { type Msg, type NatsConnection, type Subscription, connect, errors, headers } from '@nats-io/transport-node'
 import { type Bus, NobodyThere, Unanswered } from './bus.ts'
 import { natsOptionsOf } from './natsOptions.ts'
 import { createPending } from './pending.ts'
@@ -117,8 +117,7 @@ function textOf(message: Msg, subject: string): string {
 }
 
 const isNobodyThere = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'NoRespondersError' || (error.cause instanceof Error && error.cause.name === 'NoRespondersError'))
+  error instanceof errors.NoRespondersError || (error instanceof errors.RequestError && error.isNoResponders())
 
 function attempt(work: () => void, onError: (error: unknown) => void): void {
   try {

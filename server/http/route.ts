@@ -13,7 +13,6 @@ import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
 import { HttpProblem, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
-import type { BackEnd } from '../backEnd.ts'
 import { bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
@@ -142,7 +141,7 @@ function visitOf(request: FastifyRequest): Visit {
 const isForwarded = ({ name, calls }: Route): boolean => calls.forward !== undefined && isOwners(name)
 
 async function answerEither(route: Route, call: Call, spentMs = 0): Promise<string> {
-  const { name, endpoint, calls } = route
+  const { endpoint, calls } = route
   if (calls.forward && isForwarded(route)) return calls.forward(sentBy(route, call), spentMs)
   return isCommand(endpoint) ? answerCommand(calls, sentBy(route, call)) : answerPlain(route, call)
 }

@@ -41,13 +41,56 @@ const atOnceMost = 16
 export function createEngine(node: string): Engine {
   const own = new Map<number, Own>()
   const opened = Promise.withResolvers<EngineParts>()
-  /** What is read, one batch after the other. */
-  let work: Promise<void> = Promise.resolve()
+  const taking = createTaking({ node, own, opened: opened.promise })
 
+  return {
+    owns: (accountId) => own.has(partitionOf(accountId)),
+    served: () => [...own].filter(([, { stop, isLeaving }]) => stop !== null && !isLeaving).map(([name]) => name),
+    open: opened.resolve,
+    fence: async (trx, accountIds) => {
+      if (accountIds.length === 0) return new Set()
+      const { leases } = await opened.promise
+      const partitions = [...new Set(accountIds.map(partitionOf))]
+      const held = partitions.flatMap((partition) => leases.find(partitionLease(partition)) ?? [])
+      const ours = await lockLeases(trx, node, held)
+      return new Set(accountIds.filter((id) => !ours.has(partitionLease(partitionOf(id)))))
+    },
+    watch: {
+      taken: taking,
+      lost: (name) => {
+        const partition = partitionOfLease(name)
+        const one = own.get(partition)
+        own.delete(partition)
+        void one?.stop?.()
+        void opened.promise.then(({ accounts }) => {
+          if (!own.has(partition)) accounts.forget(partition)
+        })
+      },
+      leaving: async (name) => {
+        const partition = partitionOfLease(name)
+        const { accounts } = await opened.promise
+        const one = own.get(partition)
+        if (!one) return
+        one.isLeaving = true
+        await one.stop?.()
+        await accounts.settle(partition)
+        if (own.get(partition) !== one) return
+        own.delete(partition)
+        accounts.forget(partition)
+      },
+    },
+  }
+}
+
+type Taking = { readonly node: string; readonly own: Map<number, Own>; readonly opened: Promise<EngineParts> }
+
+/** Reads the accounts of what was taken, one batch after the other, and serves it from then on. */
+function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
+  let work: Promise<void> = Promise.resolve()
   const isCurrent = (one: Own): boolean => own.get(partitionIn(one.lease)) === one
 
   const take = async (ones: readonly Own[]): Promise<void> => {
-    const parts = await opened.promise
+    const parts = await opened
     const still = (): readonly TakenLease[] => ones.filter(isCurrent).map(({ lease }) => lease)
     for (let hasRead = false; !hasRead && still().length > 0;) {
       try {
@@ -72,49 +115,13 @@ export function createEngine(node: string): Engine {
     bus.publish(takenSubject(partition), node)
   }
 
-  return {
-    owns: (accountId) => own.has(partitionOf(accountId)),
-    served: () => [...own].filter(([, { stop, isLeaving }]) => stop !== null && !isLeaving).map(([name]) => name),
-    open: opened.resolve,
-    fence: async (trx, accountIds) => {
-      if (accountIds.length === 0) return new Set()
-      const { leases } = await opened.promise
-      const partitions = [...new Set(accountIds.map(partitionOf))]
-      const held = partitions.flatMap((partition) => leases.find(partitionLease(partition)) ?? [])
-      const ours = await lockLeases(trx, node, held)
-      return new Set(accountIds.filter((id) => !ours.has(partitionLease(partitionOf(id)))))
-    },
-    watch: {
-      taken: (leases) => {
-        const ones = leases.map((lease) => ({ lease, isLeaving: false, stop: null }))
-        for (const one of ones) own.set(partitionIn(one.lease), one)
-        for (let from = 0; from < ones.length; from += atOnceMost) {
-          const some = ones.slice(from, from + atOnceMost)
-          work = work.then(() => take(some))
-        }
-      },
-      lost: (name) => {
-        const partition = partitionOfLease(name)
-        const one = own.get(partition)
-        own.delete(partition)
-        void one?.stop?.()
-        void opened.promise.then(({ accounts }) => {
-          if (!own.has(partition)) accounts.forget(partition)
-        })
-      },
-      leaving: async (name) => {
-        const partition = partitionOfLease(name)
-        const { accounts } = await opened.promise
-        const one = own.get(partition)
-        if (!one) return
-        one.isLeaving = true
-        await one.stop?.()
-        await accounts.settle(partition)
-        if (own.get(partition) !== one) return
-        own.delete(partition)
-        accounts.forget(partition)
-      },
-    },
+  return (leases) => {
+    const ones = leases.map((lease) => ({ lease, isLeaving: false, stop: null }))
+    for (const one of ones) own.set(partitionIn(one.lease), one)
+    for (let from = 0; from < ones.length; from += atOnceMost) {
+      const some = ones.slice(from, from + atOnceMost)
+      work = work.then(() => take(some))
+    }
   }
 }
 

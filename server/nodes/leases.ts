@@ -2,7 +2,7 @@
  * Who does what, among processes on one database: a name is one process's while it renews its lease. The time is the database's; by its own
  * clock an owner stops before the lease is over. [NOD30, NOD31, NOD32, NOD35]
  */
-import { partitionCount, shareOf } from '#rules/app/partition.ts'
+import { partitionCount, partitionsToLeave, partitionsToTake, shareOf } from '#rules/app/partition.ts'
 import {
   type CountRow,
   type NameRow,
@@ -175,7 +175,7 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
         if (count?.free === 0) return most
       }
       const missing = names.filter((name) => !held.has(name))
-      const room = Math.min(most - held.work().length, missing.length)
+      const room = partitionsToTake(most, held.work().length, missing.length)
       if (room > 0) await take(line, missing, room)
       return most
     },
@@ -192,7 +192,7 @@ function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'on
   return {
     /** One at a time, so that each is without an owner for a moment alone. */
     handOver: async (line: LeaseLine, most: () => number): Promise<void> => {
-      while (held.work().length > most()) {
+      while (partitionsToLeave(most(), held.work().length) > 0) {
         const next = held.work().findLast(({ isLeaving }) => !isLeaving)
         if (!next) return
         await leave(next)

@@ -1,6 +1,6 @@
 /** What a process of a role has before its app: its name, its bus, and as an engine what it owns. [NOD10, NOD12] */
 import type { Fence } from '#server/store/nodes/fence.ts'
-import { type Bus } from '../bus/bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Settings } from '../settings.ts'
 import { type Engine, createEngine } from './engine.ts'
 import { type Node, type Readiness, nodeNameOf } from './node.ts'
@@ -13,15 +13,13 @@ export type OpenNode = Node & {
   readonly tellReadiness: (readiness: () => Readiness) => void
 }
 
-type Told = { readonly onStatus: (status: string) => void; readonly onError: (error: unknown) => void }
-
-/** Null where the process is the whole back end. Resolves when the bus is there. */
-export async function openNode(settings: Settings, { onStatus, onError }: Told): Promise<OpenNode | null> {
+/** Null where the process is the whole back end. Resolves when the bus is there; `say` is told how that goes. */
+export async function openNode(settings: Settings, say: (fact: unknown) => void): Promise<OpenNode | null> {
   const { role, natsUrl } = settings
   if (role === 'all' || natsUrl === null) return null
   const name = nodeNameOf(settings)
   const { connectNatsBus } = await import('../bus/natsBus.ts')
-  const bus = await connectNatsBus({ url: natsUrl, onStatus, onError })
+  const bus = await connectNatsBus({ url: natsUrl, onStatus: say, onError: say })
   return nodeOf({ role, name, bus })
 }
 

@@ -53,7 +53,14 @@ const settings = (values: Readonly<Record<string, string | number>>): string =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-const sessionSettings = settings({ synchronous_commit: 'on', ...unheardTimeouts(5_000), lock_timeout: lockMostMs })
+/** Of one among several, below the time of a lease: what a stopped process holds in a transaction is not waited for by who takes its place. [NOD34] */
+const sharedTransactionMostMs = 1_800
+const sessionSettings = (isExclusive: boolean): string =>
+  settings({
+    synchronous_commit: 'on',
+    ...(isExclusive ? unheardTimeouts(5_000) : unheardTimeouts(5_000, sharedTransactionMostMs)),
+    lock_timeout: lockMostMs,
+  })
 /** Not before the tables are up to date: a migration takes its time. */
 const writerSettings = settings({ lock_timeout: 2_000, statement_timeout: 2_500 })
 
@@ -153,7 +160,7 @@ export class PostgresWriter implements Writership {
       // Closed while it connected: a wait for the lock would outlive it.
       if (this.#isClosed) throw new DatabaseAway()
       taken.allowSilence(lockMostMs + 1_000)
-      await taken.query(sessionSettings, [])
+      await taken.query(sessionSettings(this.#wanted.isExclusive), [])
       if (this.#wanted.isExclusive) await taken.query(`select pg_advisory_lock(${writerLock})`, [])
       if (this.#isClosed) throw new DatabaseAway()
     } catch (error) {

@@ -60,7 +60,7 @@ export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
   return {
     refill,
     drop: (isGone) => {
-      for (const { account } of [...kept.values()]) {
+      for (const { account } of kept.values()) {
         if (!isGone(account.id)) continue
         unlist(account)
         kept.delete(account.id)

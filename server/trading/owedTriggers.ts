@@ -105,7 +105,7 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
   return {
     isOwing: (isOf) => those(isOf).length > 0,
     settled: async (isOf) => {
-      await Promise.all(those(isOf).map(({ underWay }) => underWay))
+      await Promise.all(those(isOf).flatMap(({ underWay }) => underWay ?? []))
     },
     forget: (isOf) => {
       for (const { accountId } of those(isOf)) owed.delete(accountId)
