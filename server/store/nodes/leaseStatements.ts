@@ -4,12 +4,13 @@
 export const leaseMs = 2_000
 
 const now = 'clock_timestamp()'
+const past = `${now} - interval '1 millisecond'`
 const ahead = `${now} + interval '${leaseMs} milliseconds'`
 
 /** Rows that nobody has had yet. $1: names. */
 export const addLeases = `
   insert into leases (name, owner, epoch, until)
-  select name, '', 0, '-infinity'::timestamptz from unnest($1::text[]) as name
+  select name, '', 0, ${past} from unnest($1::text[]) as name
   on conflict (name) do nothing`
 
 /**
@@ -35,7 +36,7 @@ export type NameRow = { readonly name: string }
 
 /** As above: given up at once. */
 export const giveUpLeases = `
-  update leases set until = '-infinity', handled = coalesce(own.handled, leases.handled)
+  update leases set until = ${past}, handled = coalesce(own.handled, leases.handled)
   from unnest($1::text[], $2::bigint[], $3::text[]) as own (name, epoch, handled)
   where leases.name = own.name and leases.epoch = own.epoch and owner = $4`
 
