@@ -20,6 +20,8 @@ type Needs = {
   readonly settings: Settings
   /** Of an engine: what quotes did while nobody had the partitions. */
   readonly catchUp?: (taken: readonly TakenLease[]) => Promise<void>
+  /** Of a gateway: whoever balances hears that it goes before its sockets do. */
+  readonly drainMs?: number
 }
 
 export function startDuties(needs: Needs): Duties {
@@ -91,10 +93,9 @@ function startJobs(needs: Needs): Duties {
   return { end: leases.close }
 }
 
-/** Whoever balances hears that it goes before its sockets do. */
-const drainMs = 2_000
+const drainUsuallyMs = 2_000
 
-function startGateway({ node }: Needs): Duties {
+function startGateway({ node, drainMs = drainUsuallyMs }: Needs): Duties {
   node.tellReadiness(() => ({ isReady: true, facts: {} }))
   return {
     end: async () => {
