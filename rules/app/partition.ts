@@ -16,4 +16,4 @@ export const partitionsToTake = (most: number, own: number, free: number): numbe
   Math.max(0, Math.min(most - own, free))
 
 /** How many of its own it hands over. */
-export const partitionsToLeave = (most: number, own: number): number => Math.max(0, own - most)
+export const partitionsToHandOver = (most: number, own: number): number => Math.max(0, own - most)

@@ -2,7 +2,7 @@
  * Who does what, among processes on one database: a name is one process's while it renews its lease. The time is the database's; by its own
  * clock an owner stops before the lease is over. [NOD30, NOD31, NOD32, NOD35]
  */
-import { partitionCount, partitionsToLeave, partitionsToTake, shareOf } from '#rules/app/partition.ts'
+import { partitionCount, partitionsToHandOver, partitionsToTake, shareOf } from '#rules/app/partition.ts'
 import {
   type CountRow,
   type NameRow,
@@ -55,6 +55,8 @@ export type Leases = {
   readonly held: () => readonly Lease[]
   /** False while the database was not heard: nothing can be taken or kept. */
   readonly isHeard: () => boolean
+  /** Hands one over, and leaves it to others for a while. */
+  readonly letGo: (name: string) => Promise<void>
   /** Hands all of them over, and ends. */
   readonly close: () => Promise<void>
 }
@@ -71,6 +73,7 @@ export const jobsLease = 'jobs'
 const lookMs = 200
 const renewMs = 500
 const expiryMs = 50
+const restMs = 1_000
 /** What hangs for longer is left to the fence. */
 const leavingMostMs = 3_000
 const allPartitions = Array.from({ length: partitionCount }, (_, partition) => partitionLease(partition))
@@ -80,8 +83,8 @@ export function createLeases(input: LeasesInput): Leases {
   const { databaseUrl, node, wanted, watch, onError } = input
   const member = wanted.kind === 'share' ? `engine.${node}` : null
   const held = createHeldLeases({ member, node, handledOf: input.handledOf ?? nothing, lost: watch.lost })
-  const { keep, look } = createKeeping({ ...input, member, held })
-  const { handOver, leaveAll } = createLeaving({ watch, held, onError })
+  const { keep, look, rest } = createKeeping({ ...input, member, held })
+  const { handOver, leaveSome } = createLeaving({ watch, held, onError })
   let most = Infinity
   let isClosing = false
   let handingOver: Promise<void> | null = null
@@ -114,13 +117,17 @@ export function createLeases(input: LeasesInput): Leases {
         .filter((one) => !isOver(one))
         .map(({ lease }) => lease),
     isHeard: pulse.isHeard,
+    letGo: async (name) => {
+      rest(name)
+      await leaveSome(pulse.line(), ({ lease }) => lease.name === name)
+    },
     close: async () => {
       isClosing = true
       const own = member === null ? null : held.find(member)
       // Whoever counts engines counts this one no more, and may have what it leaves.
       if (own) await giveUp(pulse.line(), [own], held)
       await handingOver
-      await leaveAll(pulse.line())
+      await leaveSome(pulse.line(), () => true)
       clearInterval(expiring)
       await pulse.stop()
     },
@@ -139,6 +146,8 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
   const names = wanted.kind === 'share' ? allPartitions : wanted.names
   let renewedAt = -Infinity
   let isAdded = false
+  /** What was let go is others' to take first. */
+  const restsUntil = new Map<string, number>()
 
   const begin = async (line: LeaseLine): Promise<void> => {
     await line.ask(addLeases, [member === null ? names : [member, ...names]])
@@ -156,6 +165,7 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
   }
 
   return {
+    rest: (name: string): void => void restsUntil.set(name, upMs() + restMs),
     keep: async (line: LeaseLine): Promise<void> => {
       if (!isAdded) await begin(line)
       if (upMs() - renewedAt < renewMs) return
@@ -174,7 +184,7 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
         most = shareOf(count?.engines ?? 1)
         if (count?.free === 0) return most
       }
-      const missing = names.filter((name) => !held.has(name))
+      const missing = names.filter((name) => !held.has(name) && upMs() >= (restsUntil.get(name) ?? 0))
       const room = partitionsToTake(most, held.work().length, missing.length)
       if (room > 0) await take(line, missing, room)
       return most
@@ -192,17 +202,17 @@ function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'on
   return {
     /** One at a time, so that each is without an owner for a moment alone. */
     handOver: async (line: LeaseLine, most: () => number): Promise<void> => {
-      while (partitionsToLeave(most(), held.work().length) > 0) {
+      while (partitionsToHandOver(most(), held.work().length) > 0) {
         const next = held.work().findLast(({ isLeaving }) => !isLeaving)
         if (!next) return
         await leave(next)
         if (held.find(next.lease.name) === next) await giveUp(line, [next], held)
       }
     },
-    leaveAll: async (line: LeaseLine | null): Promise<void> => {
-      const all = held.work()
-      await Promise.all(all.filter(({ isLeaving }) => !isLeaving).map(leave))
-      await giveUp(line, all, held)
+    leaveSome: async (line: LeaseLine | null, isOf: (one: Held) => boolean): Promise<void> => {
+      const some = held.work().filter(isOf)
+      await Promise.all(some.filter(({ isLeaving }) => !isLeaving).map(leave))
+      await giveUp(line, some, held)
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partitionCount, partitionOf, partitionsToLeave, partitionsToTake, shareOf } from '#rules/app/partition.ts'
+import { partitionCount, partitionOf, partitionsToHandOver, partitionsToTake, shareOf } from '#rules/app/partition.ts'
 import { holds } from '#tests/support/laws/holds.ts'
 
 it('[NOD20] an account’s partition is what it was ever since', () => {
@@ -40,7 +40,7 @@ describe('laws', () => {
   const looked = ({ own, free }: Owned, at: number): Owned => {
     const most = shareOf(own.length)
     const mine = own[at] ?? 0
-    const left = Math.min(1, partitionsToLeave(most, mine))
+    const left = Math.min(1, partitionsToHandOver(most, mine))
     const taken = partitionsToTake(most, mine - left, free + left)
     return { own: own.with(at, mine - left + taken), free: free + left - taken }
   }
@@ -63,7 +63,7 @@ describe('laws', () => {
   it('[NOD35] who has its share takes nothing and leaves nothing', () => {
     const given = { most: fc.nat(256), own: fc.nat(256), free: fc.nat(256) }
     holds(given, ({ most, own, free }) => {
-      const [take, leave] = [partitionsToTake(most, own, free), partitionsToLeave(most, own)]
+      const [take, leave] = [partitionsToTake(most, own, free), partitionsToHandOver(most, own)]
       return take <= free && own + take <= Math.max(most, own) && own - leave <= most && (take === 0 || leave === 0)
     })
   })

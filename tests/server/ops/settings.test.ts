@@ -2,6 +2,44 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { settingsOf } from '#tests/support/backend/backEnd.ts'
 
+const shared = {
+  DATABASE_URL: 'postgres://localhost/pipwire',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  DATA_KEY: 'a data key that is long enough for it',
+  CODE_KEY: 'a code key that is long enough for it',
+  OPERATOR_TOKEN: 'operator-token-of-tests',
+  FILES_URL: 'file:///srv/pipwire',
+}
+
+describe('settings of a role', () => {
+  it('[NOD10] make a process the whole back end where nothing is set; every other role leaves the writer’s lock to leases', () => {
+    expect(settingsOf({})).toMatchObject({ role: 'all', node: null, hasWriterLock: true })
+    for (const ROLE of ['gateway', 'engine', 'feed', 'jobs'])
+      expect(settingsOf({ ...shared, ROLE, NODE: 'engine-1' })).toMatchObject({
+        role: ROLE,
+        node: 'engine-1',
+        hasWriterLock: false,
+        feed: 'simulated',
+        natsUrl: shared.NATS_URL,
+        filesUrl: shared.FILES_URL,
+      })
+  })
+
+  it('[NOD11] that are missing are named in one line', () => {
+    for (const name of Object.keys(shared))
+      expect(readSettings({ ...shared, ROLE: 'engine', [name]: '' })).toEqual({
+        ok: false,
+        problem: `ROLE is "engine", and ${name} is not set, which all processes have to have in common.`,
+      })
+    expect(readSettings({ ROLE: 'jobs' })).toEqual({
+      ok: false,
+      problem: `ROLE is "jobs", and ${Object.keys(shared).join(', ')} are not set, which all processes have to have in common.`,
+    })
+    expect(readSettings({ ...shared, ROLE: 'worker' })).toMatchObject({ ok: false })
+    expect(readSettings({ ...shared, ROLE: 'feed', NODE: 'a.b' })).toMatchObject({ ok: false })
+  })
+})
+
 describe('settings', () => {
   it('[OPS1] have their values when nothing is set', () => {
     expect(settingsOf({})).toMatchObject({
