@@ -65,7 +65,7 @@ const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no J
 
 const envSchema = v.object({
   ROLE: v.optional(v.picklist(roles, 'is none of all, gateway, engine, feed and jobs'), 'all'),
-  NODE: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/i, 'is no name of letters, digits and hyphens'))),
+  NODE_NAME: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/i, 'is no name of letters, digits and hyphens'))),
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -121,7 +121,7 @@ export function readSettings(env: Env): SettingsRead {
     ok: true,
     settings: {
       role: given.ROLE,
-      node: given.NODE ?? null,
+      node: given.NODE_NAME ?? null,
       port: given.PORT,
       host: given.HOST,
       dataDir: given.DATA_DIR,

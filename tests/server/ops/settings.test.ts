@@ -15,7 +15,7 @@ describe('settings of a role', () => {
   it('[NOD10] make a process the whole back end where nothing is set; every other role leaves the writer’s lock to leases', () => {
     expect(settingsOf({})).toMatchObject({ role: 'all', node: null, hasWriterLock: true })
     for (const ROLE of ['gateway', 'engine', 'feed', 'jobs'])
-      expect(settingsOf({ ...shared, ROLE, NODE: 'engine-1' })).toMatchObject({
+      expect(settingsOf({ ...shared, ROLE, NODE_NAME: 'engine-1' })).toMatchObject({
         role: ROLE,
         node: 'engine-1',
         hasWriterLock: false,
@@ -36,7 +36,7 @@ describe('settings of a role', () => {
       problem: `ROLE is "jobs", and ${Object.keys(shared).join(', ')} are not set, which all processes have to have in common.`,
     })
     expect(readSettings({ ...shared, ROLE: 'worker' })).toMatchObject({ ok: false })
-    expect(readSettings({ ...shared, ROLE: 'feed', NODE: 'a.b' })).toMatchObject({ ok: false })
+    expect(readSettings({ ...shared, ROLE: 'feed', NODE_NAME: 'a.b' })).toMatchObject({ ok: false })
   })
 })
 

@@ -60,7 +60,7 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
   const clock = () => now
 
   const start: TestNodes['start'] = async (role, name) => {
-    const env = { ...common, ...database.env, FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE: name }
+    const env = { ...common, ...database.env, FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE_NAME: name }
     const settings = settingsOf(env)
     const bus = await connect()
     const node = nodeOf({ role, name: `${name}:${running.length}`, bus })
