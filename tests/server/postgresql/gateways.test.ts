@@ -8,7 +8,10 @@ import { type TestNode, type TestNodes, openNodes } from '#tests/support/backend
 import { logIn, registerByEmail, solvedCaptcha } from '#tests/support/samples/people.ts'
 import { addTotp, beginLogin } from '#tests/support/samples/secondSteps.ts'
 
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+/** Several processes' work in one. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 describe.runIf(isNatsHere())('two gateways', () => {
   let nats: NatsServer

@@ -55,7 +55,10 @@ function begin(
   opened.push(leases)
   return { leases, said }
 }
-const until = (check: () => void, timeout = 8_000) => vi.waitFor(check, { timeout, interval: 10 })
+/** Engines hand over hundreds of leases, one after the other. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 40_000, interval: 10 })
 const has = ({ leases }: Trial, count: number) => until(() => expect(leases.held()).toHaveLength(count))
 
 it('[NOD30] one of two has a lease; when that one leaves, the other has it, one epoch later, with what was noted', async () => {

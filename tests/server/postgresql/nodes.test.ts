@@ -12,7 +12,10 @@ import { order } from '#tests/support/samples/inputs.ts'
 
 type Served = { readonly served: number; readonly held: number }
 const factsOf = ({ node }: TestNode): Served => node.readiness().facts as Served
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+/** Several processes' work in one. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 const serves = (engine: TestNode, count: number) =>
   until(() => expect(factsOf(engine)).toMatchObject({ held: count, served: count }))
 
