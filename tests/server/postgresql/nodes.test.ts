@@ -99,7 +99,7 @@ describe.runIf(isNatsHere())('gateways and engines', () => {
         .where('name', '=', `partition.${partitionOf(id)}`)
         .execute(),
     )
-    const deed = vi.fn(async () => {})
+    const deed = vi.fn<() => Promise<void>>(async () => {})
     await expect(engine.store.commands.run(deed, undefined, { account: id })).rejects.toThrow(NotOwner)
     await engine.market.tick('EURUSD', 1.04)
     expect(deed).not.toHaveBeenCalled()
@@ -128,7 +128,7 @@ describe.runIf(isNatsHere())('gateways and engines', () => {
 
   it('[NOD44] one without a key that is not answered is not sent again', async () => {
     const { token, id } = await enter()
-    const asked = vi.fn(async () => {
+    const asked = vi.fn<() => Promise<string>>(async () => {
       throw new Error('of a test')
     })
     const stop = gateway.node.bus.serve(engineSubject(partitionOf(id)), asked)
@@ -143,13 +143,14 @@ describe.runIf(isNatsHere())('gateways and engines', () => {
     await serves(one, 128)
     const people = await Promise.all(Array.from({ length: 4 }, enter))
     const codes: number[] = []
-    let isOver = false
+    const over = new AbortController()
     const busy = people.map(async ({ token }) => {
-      while (!isOver) codes.push((await gateway.raw('submitOrder', { ...order, cont: '0.01' }, { token })).code)
+      while (!over.signal.aborted)
+        codes.push((await gateway.raw('submitOrder', { ...order, cont: '0.01' }, { token })).code)
     })
     await until(() => expect(codes.length).toBeGreaterThan(8))
     await one.end()
-    isOver = true
+    over.abort()
     await Promise.all(busy)
     expect(new Set(codes)).toEqual(new Set([1]))
     expect(await rows('orders')).toBe(codes.length)
