@@ -195,7 +195,7 @@ export type Words = {
       "all": "All",
       "result": "P/L of this part",
       "left": "Stays open",
-      "confirm": "Close {{lots}} lots at {{price}}",
+      "confirm": "Close {{lots}} at {{price}}",
       "options": "More",
       "slippageHint": "The position isn’t closed if slippage exceeds this"
     },
@@ -277,7 +277,7 @@ export type Words = {
       "total": "Total costs"
     },
     "ofLot": "{{amount}} USD per lot and night",
-    "pips": "Spread: {{pips}} pips",
+    "pips": "Spread in pips: {{pips}}",
     "rolls": "Rollover",
     "triple": "Triple swap"
   },
@@ -1025,10 +1025,11 @@ export type Words = {
     "ledger": {
       "title": "Transactions"
     },
+    "date": "Date",
     "filter": {
       "kind": "Type",
       "allKinds": "All types",
-      "time": "Date",
+      "time": "Date range",
       "from": "From",
       "to": "To",
       "instrument": "Instrument",
@@ -1374,7 +1375,7 @@ export type Words = {
         "margin": "Limited by free margin, rounded down in steps of {{step}}",
         "step": "Even the minimum size exceeds this risk"
       },
-      "use": "Use {{lots}} lots"
+      "use": "Set lots to {{lots}}"
     },
     "more": {
       "expiry": "Expiry",
@@ -1481,7 +1482,7 @@ export type Words = {
       "edit": "Edit",
       "close": "Close",
       "cancel": "Cancel",
-      "pips": "{{pips}} pips",
+      "pips": "pips: {{pips}}",
       "chart": "Show on chart",
       "details": "Order details"
     },
@@ -1531,8 +1532,8 @@ export type Words = {
     },
     "group": {
       "by": "Group by instrument",
-      "head_one": "{{count}} order, {{lots}} lots",
-      "head_other": "{{count}} orders, {{lots}} lots"
+      "head_one": "{{count}} order, lots: {{lots}}",
+      "head_other": "{{count}} orders, lots: {{lots}}"
     },
     "table": {
       "instrument": "Instrument",
@@ -1938,7 +1939,7 @@ export type Words = {
     },
     "unit": "pips",
     "quick": "Distance from price",
-    "pips": "{{pips}} pips",
+    "pips": "pips: {{pips}}",
     "name": {
       "stopLoss": "Stop loss",
       "takeProfit": "Take profit"
@@ -2176,7 +2177,7 @@ export type Words = {
       "noLeverage": "Leverage isn’t set for this instrument. Orders can’t be placed right now.",
       "chooseLeverage": "Select leverage",
       "leverageNotOffered": "Leverage ×{{leverage}} isn’t available",
-      "badLots": "Minimum {{minimum}} lots, in steps of {{step}}",
+      "badLots": "Lots: minimum {{minimum}}, in steps of {{step}}",
       "targetNotAllowed": "Remove the order price for a market order",
       "targetNeeded": "Enter an order price",
       "targetIsThePrice": "The order price must differ from the current price",

@@ -45,6 +45,7 @@ const names = new Set([
   'P/L',
   'Pips',
   'pips',
+  'pips: {{pips}}',
   '{{pips}} pips',
 ])
 

@@ -14,13 +14,19 @@ const isQuick = process.argv.includes('--quick')
 const changed = process.argv.includes('--changed') ? changedFiles() : null
 const playwrightReport = `${reportFolder}/e2e.json`
 
-function run(check: Check): Promise<boolean> {
+type Ended = { readonly succeeded: boolean; readonly said: string }
+
+/** What one beside others says is kept until it is told. */
+function run(check: Check): Promise<Ended> {
   const env = {
     ...process.env,
     ...(isFull ? { TEST_FULL: '1' } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   }
-  const child = spawn(process.execPath, check.args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const output = check.isBeside ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, check.args, { env, stdio: ['ignore', output, output] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   const forward = (signal: NodeJS.Signals) => {
     child.kill(signal)
     process.exitCode = 1
@@ -28,10 +34,10 @@ function run(check: Check): Promise<boolean> {
   }
   process.on('SIGTERM', forward).on('SIGINT', forward)
   return new Promise((resolve) => {
-    child.once('error', () => resolve(false))
-    child.once('exit', (code) => {
+    child.once('error', () => resolve({ succeeded: false, said: said.join('') }))
+    child.once('close', (code) => {
       process.off('SIGTERM', forward).off('SIGINT', forward)
-      resolve(code === 0)
+      resolve({ succeeded: code === 0, said: said.join('') })
     })
   })
 }
@@ -46,17 +52,38 @@ const all: TestCounts[] = []
 const failures: Check[] = []
 const asked = checks.filter(({ name }) => (isQuick ? quickChecks.has(name) : !partOfUnit.has(name)))
 if (changed) console.log(`${changed.length} files have changed.`)
-for (const check of changed ? asked.flatMap((one) => ofChange(one, changed) ?? []) : asked) {
-  console.log(`\n== ${check.heading}`)
+/** Answers how to tell what came of it. */
+async function carryOut(check: Check): Promise<() => void> {
   mkdirSync(reportFolder, { recursive: true })
   const started = performance.now()
-  const counts = count(check, await run(check))
-  all.push(counts)
-  if (counts.failed > 0) failures.push(check)
-  console.log(
-    `-- ${check.heading}: ${formatTestCounts(counts)}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
+  const { succeeded, said } = await run(check)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const counts = count(check, succeeded)
+  return () => {
+    if (check.isBeside) process.stdout.write(`\n== ${check.heading}\n${said}`)
+    all.push(counts)
+    if (counts.failed > 0) failures.push(check)
+    console.log(
+      `-- ${check.heading}: ${formatTestCounts(counts)}, ${seconds} s${check.isBeside ? ', beside others' : ''}`,
+    )
+  }
 }
+
+const beside: Promise<() => void>[] = []
+async function tellThoseBeside(): Promise<void> {
+  for (const tell of await Promise.all(beside.splice(0))) tell()
+}
+for (const check of changed ? asked.flatMap((one) => ofChange(one, changed) ?? []) : asked) {
+  if (check.isBeside) {
+    beside.push(carryOut(check))
+    continue
+  }
+  if (check.counts) await tellThoseBeside()
+  console.log(`\n== ${check.heading}`)
+  const tell = await carryOut(check)
+  tell()
+}
+await tellThoseBeside()
 
 const waiting = describeToBeTranslated(readToBeTranslated())
 if (waiting !== null) console.log(`\nWarning: ${waiting}.`)

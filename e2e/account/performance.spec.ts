@@ -21,7 +21,7 @@ async function tradeOnce(page: Page, backEnd: BackEnd): Promise<void> {
 
 for (const [name, options] of [
   ['phone', {}],
-  ['@desktop wide', { viewport: { width: 1_440, height: 900 } }],
+  ['@desktop @long wide', { viewport: { width: 1_440, height: 900 } }],
 ] as const)
   test.describe(name, () => {
     test.use(options)

@@ -65,14 +65,15 @@ export function followOthers(needs: Needs): void {
   const findTerms = (): Promise<Terms> =>
     store.commands.run(readAll, undefined, { isOwn: true }).catch(() => readAll(store.reader))
 
-  const readTerms = async (): Promise<void> => {
-    const found = await findTerms()
+  /** At once; resolves when hours that changed are in force too. */
+  const putInForce = (found: Terms): Promise<void> => {
     const [brokerBefore, before] = [{ ...broker }, market.list()]
     putSettingsInForce(broker, found.settings)
     const settled = putTermsInForce(market, found.terms)
     hub.termsChanged([...instrumentNews(before, market.list()), ...brokerNews(brokerBefore, broker)])
-    await settled
+    return settled
   }
+  const readTerms = async (): Promise<void> => putInForce(await findTerms())
 
   const surely = surelyWith(onError)
   const tellNotice = noticeTeller(needs)
@@ -89,6 +90,13 @@ export function followOthers(needs: Needs): void {
   // Everything else of its own is told by whoever does it.
   store.onCommit((news) => {
     for (const one of news) if (one.about === 'notice') void surely(() => tellNotice(one.accountId, one.id))
+  })
+
+  // What was changed, or ended, by a commit whose outcome nobody knew is in force here as well before anything is judged by it.
+  store.commands.whenUncertain(async () => {
+    sessions.forgetAll()
+    // Hours wait for ticks that are handled, and those for commands, which wait for this.
+    putInForce(await readAll(store.reader)).catch(onError)
   })
 
   let isDeaf = false

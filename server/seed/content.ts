@@ -6,7 +6,7 @@ import { type Language, languages } from '#rules/app/language.ts'
 import type { NewsCategory } from '#rules/app/news.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { type Company, addCompany } from '#server/store/content/companies.ts'
-import { addNews, addNewsTexts, seededNews } from '#server/store/content/news.ts'
+import { addNews, addNewsTexts, keysOfTexts, seededNews, textKey } from '#server/store/content/news.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
 import { type ContentWords, newsTextOf, readContentWords } from './newsTexts.ts'
@@ -29,7 +29,8 @@ export async function seedContent({ commands }: Pick<Store, 'commands'>, { isSan
       await addSupport(trx)
       await addEntries(trx, now)
     }
-    for (const [language, own] of words) await addTexts(trx, language, own)
+    const present = { ids: await seededNews(trx), texts: await keysOfTexts(trx) }
+    for (const [language, own] of words) await addTexts(trx, language, own, present)
   })
 }
 
@@ -72,12 +73,14 @@ async function addEntries(trx: Writing, now: number): Promise<void> {
       })
 }
 
-async function addTexts(trx: Writing, language: Language, words: ContentWords): Promise<void> {
-  const ids = await seededNews(trx)
+type Present = { readonly ids: ReadonlyMap<string, number>; readonly texts: ReadonlySet<string> }
+
+async function addTexts(trx: Writing, language: Language, words: ContentWords, present: Present): Promise<void> {
   const texts = (['news', 'announcements'] as const).flatMap((category) =>
     Object.entries(words[category]).flatMap(([key, sentences]) => {
-      const newsId = ids.get(seedKey(category, key))
-      return newsId === undefined ? [] : [{ newsId, ...newsTextOf(sentences) }]
+      const newsId = present.ids.get(seedKey(category, key))
+      const isMissing = newsId !== undefined && !present.texts.has(textKey(newsId, language))
+      return isMissing ? [{ newsId, ...newsTextOf(sentences) }] : []
     }),
   )
   await addNewsTexts(trx, language, texts)

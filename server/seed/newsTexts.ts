@@ -25,9 +25,13 @@ const contentSchema = v.object({
 })
 export type ContentWords = v.InferOutput<typeof contentSchema>
 
+const known = new Map<Language, ContentWords>()
+
 export function readContentWords(language: Language): ContentWords {
   const file = join(projectFolder, 'locales', language, 'content.json')
-  return v.parse(contentSchema, JSON.parse(readFileSync(file, 'utf8')))
+  const words = known.get(language) ?? v.parse(contentSchema, JSON.parse(readFileSync(file, 'utf8')))
+  known.set(language, words)
+  return words
 }
 
 /** Sentences are plain words, but they stand in HTML. */

@@ -4,7 +4,7 @@ import { machines } from '#machines/describe/registry.ts'
 import { fitFlow } from '#src/flows/diagram/fitFlow.ts'
 import { type Wording, foldFlow, foldable } from '#src/flows/diagram/foldFlow.ts'
 import { metrics } from '#src/flows/diagram/flowMetrics.ts'
-import { type Direction, type LaidFlow, layoutFlow } from '#src/flows/diagram/layoutFlow.ts'
+import { type Direction, type LaidFlow, type LayoutEngine, layoutFlow } from '#src/flows/diagram/layoutFlow.ts'
 import { layoutMap } from '#src/flows/diagram/layoutMap.ts'
 import { machineMapOf, machinesRunBy } from '#src/flows/diagram/machineMap.ts'
 import { elkInProcess } from '#tools/diagrams/elkInProcess.ts'
@@ -13,6 +13,15 @@ import { boxesOverlap, problemsOf, usualRoom } from './measureFlow.ts'
 /** A short run draws them as a page first does. */
 const directions: readonly Direction[] = process.env['TEST_FULL'] === '1' ? ['DOWN', 'RIGHT'] : ['DOWN']
 
+/** Several tests ask for the same drawing: it is laid out once. */
+const laidBefore = new Map<string, ReturnType<LayoutEngine>>()
+const engine: LayoutEngine = (graph) => {
+  const asked = JSON.stringify(graph)
+  const laid = laidBefore.get(asked) ?? elkInProcess(graph)
+  laidBefore.set(asked, laid)
+  return laid
+}
+
 /** Open and folded, with all words and without, both ways. */
 function everyLayout(graph: FlowGraph): Promise<readonly LaidFlow[]> {
   const foldings = [new Set<string>(), new Set(foldable(graph))]
@@ -20,7 +29,7 @@ function everyLayout(graph: FlowGraph): Promise<readonly LaidFlow[]> {
   return Promise.all(
     foldings.flatMap((folded) =>
       wordings.flatMap((wording) =>
-        directions.map((direction) => layoutFlow(foldFlow(graph, folded, wording), direction, elkInProcess)),
+        directions.map((direction) => layoutFlow(foldFlow(graph, folded, wording), direction, engine)),
       ),
     ),
   )
@@ -36,7 +45,7 @@ describe('a diagram', () => {
 
   it.each(Object.entries(machines))('[FLW22] of %s has every state and every transition', async (name, machine) => {
     const graph = flowGraphOf(name, machine)
-    const laid = await layoutFlow(foldFlow(graph, new Set(), 'full'), 'DOWN', elkInProcess)
+    const laid = await layoutFlow(foldFlow(graph, new Set(), 'full'), 'DOWN', engine)
     expect(new Set(laid.states.map(({ state }) => state.id))).toEqual(new Set(graph.states.map(({ id }) => id)))
     const drawn = [
       ...laid.lines.flatMap(({ label }) => label?.words.flatMap(({ keys }) => keys) ?? []),
@@ -76,7 +85,7 @@ describe('a diagram', () => {
       const { laid, wording } = await fitFlow({
         graph: flowGraphOf(name, machine),
         room,
-        engine: elkInProcess,
+        engine,
         wordings: ['full', 'short', 'none'],
       })
       const scale = Math.min(1, room.width / laid.width, room.height / laid.height)

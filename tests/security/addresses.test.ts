@@ -82,7 +82,7 @@ describe('a path that is written otherwise', () => {
     '/%61pi/basicSet/getBasicInfo',
     '/api/basicSet%2FgetBasicInfo',
     '/api/nothing',
-    '/openapi.json',
+    '/asyncapi.json',
     '/nothing',
   ])('[NET401] has the same limit: %s', async (url) => {
     back = await openBackEnd()

@@ -124,6 +124,13 @@ export async function seededNews(db: Reading): Promise<ReadonlyMap<string, numbe
   return new Map(rows.map(({ id, seed_key }) => [seed_key ?? '', Number(id)]))
 }
 
+/** Which entries have a text in which language, as `textKey` writes it. */
+export async function keysOfTexts(db: Reading): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('news_texts').select(['news_id', 'language']).execute()
+  return new Set(rows.map((row) => textKey(Number(row.news_id), row.language)))
+}
+export const textKey = (newsId: number, language: string): string => `${newsId} ${language}`
+
 type Written = { readonly category: NewsCategory; readonly picture: string; readonly texts: NewsTexts }
 type Kept = Written & { readonly id: number }
 export type NewsTexts = Readonly<Partial<Record<Language, NewsText>>>

@@ -33,7 +33,7 @@ export type GroupCommit = {
   readonly commit: <J extends Job>(jobs: readonly J[]) => Promise<PutOff<J>>
   /**
    * A commit may fail after it was sent: then nobody knows whether it is durable. `recover` brings memory in line with the database
-   * before any later command begins; while it rejects, commands fail.
+   * before any later command begins; while it rejects, commands fail. Several are done in the order of these calls.
    */
   readonly whenUncertain: (recover: Recover) => void
   /** Memory may be behind the database, as the connection was lost: it is read anew before the next command. [NET383] */
@@ -137,16 +137,14 @@ function createMemoryState(db: GroupCommitNeeds['db'], begin: GroupCommitNeeds['
   let doubts = 0
   let doubtsMet = 0
   const touched = new Set<number>()
-  let recover: Recover = async () => {}
+  const ways: Recover[] = []
   const isCertain = (): boolean => doubts === doubtsMet
   return {
     isCertain,
     doubt: () => {
       doubts += 1
     },
-    whenUncertain: (way: Recover) => {
-      recover = way
-    },
+    whenUncertain: (way: Recover) => void ways.push(way),
     /** Answers whether it is now. What is read stays true only for the one who may write. */
     becomeCertain: async (accounts: Iterable<number> = []): Promise<boolean> => {
       doubts += 1
@@ -154,7 +152,7 @@ function createMemoryState(db: GroupCommitNeeds['db'], begin: GroupCommitNeeds['
       for (const account of accounts) touched.add(account)
       try {
         if (begin) await db.transaction().execute(begin)
-        await recover(touched)
+        for (const recover of ways) await recover(touched)
         touched.clear()
         doubtsMet = met
       } catch {

@@ -41,7 +41,7 @@ function useLedgerColumns(): readonly Column<LedgerEntry, LedgerColumn>[] {
     () => [
       {
         key: 'time',
-        label: t('filter.time'),
+        label: t('date'),
         cell: ({ createdAt }) => formatMoment(locale, createdAt, true),
         compare: (one, other) => one.createdAt - other.createdAt,
       },

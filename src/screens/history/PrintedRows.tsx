@@ -16,7 +16,7 @@ export function PrintedRows({ rows }: { readonly rows: Statement['rows'] }) {
     <table className={styles.printed}>
       <thead>
         <tr>
-          <th scope="col">{t('filter.time')}</th>
+          <th scope="col">{t('date')}</th>
           <th scope="col">{t('csv.description')}</th>
           <th scope="col">{t('csv.amount')}</th>
           <th scope="col">{t('csv.balance')}</th>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints/index.ts'
+import { writtenLimitBytes } from '#server/http/body.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { isOptional, isTakenAnyway, order, right, wrongInJson, wrongInText } from '#tests/support/samples/inputs.ts'
 import { registerByEmail } from '#tests/support/samples/people.ts'
@@ -117,7 +118,7 @@ describe('wrong input', () => {
         const response = await post('id=1', other)
         expect([response.statusCode, response.json().code, other]).toEqual([415, 415, other])
       }
-      const huge = await post(`{"id":"${'x'.repeat(10_000_000)}"}`, own)
+      const huge = await post(`{"id":"${'x'.repeat(writtenLimitBytes)}"}`, own)
       expect([huge.statusCode, huge.json().code]).toEqual([413, 413])
     },
   )

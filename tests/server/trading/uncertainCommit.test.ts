@@ -43,14 +43,13 @@ const kept = async () => [...(await readSettings(connections.reader)).keys()].to
 
 describe('a commit whose outcome nobody knows', () => {
   it('[NET70, NET60] is neither told nor done again, and memory is brought in line before anything else is done', async () => {
-    commands.whenUncertain(async () => {
-      events.push('recovers')
-    })
+    commands.whenUncertain(async () => void events.push('recovers'))
+    commands.whenUncertain(async () => void events.push('reads terms'))
     fails = 'after the commit'
     expect(await outcomesOf('a', 'b')).toEqual(['rejected', 'rejected'])
     fails = 'never'
     expect(await outcomesOf('c')).toEqual(['fulfilled'])
-    expect(events).toEqual(['does a', 'does b', 'recovers', 'does c', 'tells c'])
+    expect(events).toEqual(['does a', 'does b', 'recovers', 'reads terms', 'does c', 'tells c'])
     expect(await kept()).toEqual(['a', 'b', 'c'])
   })
 

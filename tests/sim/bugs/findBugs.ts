@@ -5,11 +5,12 @@ import { type BugName, bugNames, plantedBugs } from './plantedBugs.ts'
 /** A bug that so many seeds do not show is one that the simulator cannot see. */
 const seedsMost = 4_000
 
-/** Prints each as it is found, then those that were not; false when there are such. */
+/** Prints each as it is found, then those that were not; false when there are such. `likely`: seeds that are tried before all others. */
 export async function findBugs(
   say: (line: string) => void,
   only: readonly BugName[] = bugNames,
   seeds = seedsMost,
+  likely: ReadonlyMap<BugName, number> = new Map(),
 ): Promise<boolean> {
   const found = new Set<BugName>()
   const tried = new Map(only.map((bug) => [bug, 0]))
@@ -17,9 +18,10 @@ export async function findBugs(
     const left = only.filter((bug) => !found.has(bug) && (tried.get(bug) ?? 0) < seeds)
     const bug = left.toSorted((a, b) => (tried.get(a) ?? 0) - (tried.get(b) ?? 0))[0]
     if (!bug) return null
-    const seed = (tried.get(bug) ?? 0) + 1
-    tried.set(bug, seed)
-    return { plan: null, seed, bug }
+    const before = tried.get(bug) ?? 0
+    tried.set(bug, before + 1)
+    const first = likely.get(bug)
+    return { plan: null, seed: first === undefined ? before + 1 : before === 0 ? first : before, bug }
   }
   await runJobs(next, ({ job, outcome }) => {
     if (!job.bug || !outcome.violation || found.has(job.bug)) return

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { findBugs } from '../bugs/findBugs.ts'
+import type { BugName } from '../bugs/plantedBugs.ts'
 import { type Job, type Result, runJobs } from '../world/pool.ts'
 import { readRegressions } from './regressions.ts'
 
@@ -57,14 +58,16 @@ it(
   '[NET110, NET381] what is planted is found',
   async () => {
     const lines: string[] = []
-    const some = [
-      'acknowledged before the commit',
-      'terms are not compared',
-      'ids come from memory, and an order is written over another',
-      'a key is looked up before the lock, and its answer is kept over another',
-      'memory is not read anew after a guard refused',
-    ] as const
-    const isFound = await findBugs((line) => lines.push(line), isFull ? undefined : some)
+    /** Each with the first seed that shows it. After a change of the worlds that may be another one, which is looked for then. */
+    const some = new Map<BugName, number>([
+      ['acknowledged before the commit', 1],
+      ['terms are not compared', 49],
+      ['ids come from memory, and an order is written over another', 112],
+      ['a key is looked up before the lock, and its answer is kept over another', 8],
+      ['memory is not read anew after a guard refused', 8],
+    ])
+    const tell = (line: string) => lines.push(line)
+    const isFound = isFull ? await findBugs(tell) : await findBugs(tell, [...some.keys()], undefined, some)
     expect([isFound, isFound ? [] : lines]).toEqual([true, []])
   },
   60 * minuteMs,

@@ -9,13 +9,16 @@ import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { isLoopback } from '#server/openLines.ts'
+import { seedContent } from '#server/seed/content.ts'
+import { seedFunds } from '#server/seed/funds.ts'
 import { type Settings, readSettings } from '#server/settings.ts'
 import { type Decoders, createDecoders } from '#server/uploads/decoders.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
+import { connect } from '#server/store/dialects.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { cheapHash } from './cheapHash.ts'
 import { quotedElsewhere } from './realBackEnd.ts'
-import { type TestDatabase, freshDatabase } from './databases.ts'
+import { type TestDatabase, freshDatabase, furnishedDatabase } from './databases.ts'
 import { type Answered, type Call, type CallOptions, type Raw, callBy, readAnswered, wireCallOf } from './wireCall.ts'
 import { type HubPorts, newCounters } from '#server/realtime/hubPorts.ts'
 import { createFakeMarket, type FakeMarket } from './fakeMarket.ts'
@@ -78,11 +81,23 @@ type Setup = {
 /** A sandbox on a network, unless a test says something of where it is. */
 const isPlain = ({ SANDBOX, HOST, PUBLIC_ORIGIN }: Env): boolean => (SANDBOX ?? HOST ?? PUBLIC_ORIGIN) === undefined
 
+/** As the first start of a sandbox leaves it, without what is each database's own. */
+async function firstStart(database: TestDatabase): Promise<void> {
+  const store = await openStore(database)
+  await seedFunds(store)
+  await seedContent(store, { isSandbox: true, now: startOfTests })
+  await store.close()
+  const { writer, close } = connect(database)
+  await writer.deleteFrom('settings').where('key', 'in', ['epoch', 'writer']).execute()
+  await close()
+}
+
 export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const { env = {}, database, start = startOfTests, appFiles = null, isGuarded = false } = setup
   const { computeHash = cheapHash } = setup
   let now = start
-  const kept = database ?? (await freshDatabase())
+  const isSandboxAsUsual = isPlain(env) && start === startOfTests
+  const kept = database ?? (await (isSandboxAsUsual ? furnishedDatabase(firstStart) : freshDatabase()))
   const clock = () => now
   const settings = settingsOf({ ...(isPlain(env) && { SANDBOX: '1', HOST: '0.0.0.0' }), ...kept.env, ...env })
   const store = await openStore(settings)

@@ -23,23 +23,38 @@ export type TestDatabase = Whereabouts & {
 export const databaseKind = (): 'SQLite' | 'PostgreSQL' =>
   inject('postgresUrl') === undefined ? 'SQLite' : 'PostgreSQL'
 
-export async function freshDatabase(): Promise<TestDatabase> {
+/** What makes all that there is in a database before a test begins. It is done once, and copied from then on: to do it again was most of what a test took. */
+export type Furnishing = (database: TestDatabase) => Promise<void>
+const tablesAlone: Furnishing = async (database) => {
+  const connections = connect(database)
+  await migrate(connections)
+  await connections.close()
+}
+
+export const freshDatabase = (): Promise<TestDatabase> => furnishedDatabase(tablesAlone)
+
+export async function furnishedDatabase(furnish: Furnishing): Promise<TestDatabase> {
   const server = inject('postgresUrl')
-  if (!server) {
-    const dataDir = newFolder()
-    copyFileSync(await (migrated ??= migratedFile()), join(dataDir, sqliteName))
-    return sqliteIn(dataDir)
-  }
+  if (server) return postgresWith(server, furnish)
   const dataDir = newFolder()
-  const databaseUrl = emptied.pop() ?? (await createDatabase(server))
+  copyFileSync(await onceFor(files, furnish, fileOf), join(dataDir, sqliteName))
+  return sqliteIn(dataDir)
+}
+
+/** A new one has no table yet: the first who opens it makes them. Emptying one costs a fraction of making one; all of them go with the run. */
+async function postgresWith(server: string, furnish: Furnishing): Promise<TestDatabase> {
+  const ready = left.get(furnish) ?? []
+  left.set(furnish, ready)
+  const databaseUrl = ready.pop() ?? (await createDatabase(server))
+  const dataDir = newFolder()
   const kept: TestDatabase = {
     databaseUrl,
     dataDir,
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     remove: async () => {
       removeFolder(dataDir)
-      await command(databaseUrl, emptying)
-      emptied.push(databaseUrl)
+      await command(databaseUrl, emptying + (await onceFor(rows, furnish, (one) => rowsOf(server, one))))
+      ready.push(databaseUrl)
     },
     afterKill: async () => {
       await command(
@@ -51,16 +66,43 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
   return kept
 }
+const left = new Map<Furnishing, string[]>()
 
-/** What the migrations make, once for all: to make it again was most of what a test took. */
-let migrated: Promise<string> | null = null
-async function migratedFile(): Promise<string> {
+type Kept = Map<Furnishing, Promise<string>>
+const [files, rows]: readonly [Kept, Kept] = [new Map(), new Map()]
+function onceFor(kept: Kept, furnish: Furnishing, make: (furnish: Furnishing) => Promise<string>): Promise<string> {
+  const one = kept.get(furnish) ?? make(furnish)
+  kept.set(furnish, one)
+  return one
+}
+
+async function fileOf(furnish: Furnishing): Promise<string> {
   const dataDir = newFolder()
   process.once('exit', () => removeFolder(dataDir))
-  const connections = connect(sqliteIn(dataDir))
-  await migrate(connections)
-  await connections.close()
+  await furnish(sqliteIn(dataDir))
   return join(dataDir, sqliteName)
+}
+
+/** The statements that bring all rows back into one that was emptied, in the same transaction. */
+async function rowsOf(server: string, furnish: Furnishing): Promise<string> {
+  if (furnish === tablesAlone) return ''
+  const database = { ...sqliteIn(newFolder()), databaseUrl: await createDatabase(server) }
+  await furnish(database)
+  await database.remove()
+  const ask = (text: string) => command(database.databaseUrl, text)
+  const statements: string[] = []
+  for (const { name } of await ask(`select tablename as name from pg_tables where schemaname = 'public'`)) {
+    const [{ json } = { json: null }] = await ask(`select json_agg(t)::text as json from "${name}" t`)
+    if (json && !name?.startsWith('kysely'))
+      statements.push(
+        `insert into "${name}" select * from json_populate_recordset(null::"${name}", $rows$${json}$rows$)`,
+      )
+  }
+  const sequences = await ask(
+    `select sequencename as name, last_value::text as last from pg_sequences where last_value is not null`,
+  )
+  statements.push(...sequences.map(({ name, last }) => `select setval('"${name}"', ${last})`))
+  return `; ${statements.join('; ')}`
 }
 
 /** One without a table. It goes with the run. */
@@ -100,20 +142,17 @@ export const sqliteIn = (dataDir: string): TestDatabase => ({
   },
 })
 
-/** Emptying a database costs a fraction of making one; all of them go with the run. */
-const emptied: string[] = []
-
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await command(server, `create database ${name}`)
   return server.replace('/postgres?', `/${name}?`)
 }
 
-async function command(connectionString: string, text: string): Promise<void> {
+async function command(connectionString: string, text: string): Promise<Readonly<Record<string, string | null>>[]> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<Record<string, string | null>>(text)).rows
   } finally {
     await client.end()
   }

@@ -20,8 +20,8 @@ export type PostgresServer = {
 
 const startMostMs = 20_000
 
-/** Installs it first where that may be. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Installs it first where that may be. `isSynced` false: what it commits outlives its process, and no power cut. */
+export async function startPostgres({ isSynced = true } = {}): Promise<PostgresServer> {
   const programs = findPostgres() ?? (installFromDebian(['postgresql']) && findPostgres())
   if (!programs) throw new Error('PostgreSQL is not installed.')
   const folder = mkdtempSync(join(tmpdir(), 'pipwire-pg-'))
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data')
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: 'ignore' })
-  const start = () => startServer(programs, folder, identity)
+  const start = () => startServer({ programs, folder, identity, isSynced })
   let server = await start()
   const halt = async (): Promise<void> => {
     if (server.exitCode !== null) return
@@ -52,8 +52,16 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function startServer(programs: string, folder: string, identity: Identity): Promise<ChildProcess> {
-  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'on', max_connections: '150' }
+type Started = {
+  readonly programs: string
+  readonly folder: string
+  readonly identity: Identity
+  readonly isSynced: boolean
+}
+
+async function startServer({ programs, folder, identity, isSynced }: Started): Promise<ChildProcess> {
+  const fsync = isSynced ? 'on' : 'off'
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync, max_connections: '150' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
     ...identity,

@@ -1,0 +1,40 @@
+/** Moves the price of what always trades, as an operator of the sandbox may: up and down by steps of a trail's part, from the same level in each round. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const level = 90_000
+const stepMost = 60
+const everyMs = 60
+
+type Moving = { readonly stop: () => Promise<void> }
+
+export function movePrice(origin: string, token: string) {
+  let price = level
+  const set = async (): Promise<void> => {
+    await fetch(`${origin}/operator/quotes`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ code: 'BTCUSD', price, hold: true }),
+    })
+  }
+  return {
+    begin: set,
+    move: (): Moving => {
+      const end = new AbortController()
+      const run = async (): Promise<void> => {
+        while (!end.signal.aborted) {
+          // Rather up than down: trails follow for a while before they are met.
+          price = Math.round(price + (Math.random() - 0.4) * stepMost)
+          await set().catch(() => {})
+          await sleep(everyMs)
+        }
+      }
+      const running = run()
+      return {
+        stop: async () => {
+          end.abort()
+          await running
+        },
+      }
+    },
+  }
+}
