@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { backEndProgram } from '#tools/backEndProgram.ts'
 import { lastingPort } from '#tools/install/freePort.ts'
 import { operatorOf } from './operatorOf.ts'
-import { useGivenBackEnd } from './givenBackEnd.ts'
+import { findGivenBackEnd } from './givenBackEnd.ts'
 import { openPostOffice } from './postOffice.ts'
 import type { BackEnd, BackEndOptions } from './testedBackEnd.ts'
 
@@ -17,7 +17,7 @@ const operatorToken = 'operator-of-the-browser-tests'
 
 /** One of this test's own; or the one at `BASE_URL`. */
 export const createBackEnd = (options: BackEndOptions): Promise<BackEnd> =>
-  process.env['BASE_URL'] ? useGivenBackEnd(process.env['BASE_URL'], options) : createOwnBackEnd(options)
+  process.env['BASE_URL'] ? findGivenBackEnd(process.env['BASE_URL'], options) : createOwnBackEnd(options)
 
 async function createOwnBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
   const post = await openPostOffice()

@@ -17,7 +17,7 @@ type Cluster = {
   readonly start: () => Promise<void>
 }
 
-export async function useGivenBackEnd(baseUrl: string, { brokerTraders }: BackEndOptions): Promise<BackEnd> {
+export async function findGivenBackEnd(baseUrl: string, { brokerTraders }: BackEndOptions): Promise<BackEnd> {
   const origin = new URL(baseUrl).origin
   const operatorToken = process.env['OPERATOR_TOKEN'] ?? ''
   if (operatorToken === '') throw new Error('BASE_URL is set, and OPERATOR_TOKEN is not.')

@@ -39,7 +39,9 @@ export function nodeCommand(common: Common, { role, number, port }: Node): Comma
       env: {
         FILES_URL: pathToFileURL(join(dataDir, 'files')).href,
         ...Object.fromEntries(Object.entries(env).filter(([setting, value]) => value !== '' && !ownNames.has(setting))),
-        ...{ OPERATOR_TOKEN, DATA_KEY, CODE_KEY },
+        OPERATOR_TOKEN,
+        DATA_KEY,
+        CODE_KEY,
         ROLE: role,
         NODE_NAME: name,
         PORT: String(port),

@@ -102,7 +102,8 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
       await database.close()
     }
     const last = await startBackEnd({ ...env, DATABASE_URL: databaseUrl }, [], program)
-    await askAllAgain(portOf(last.origin), record, tokens).finally(() => last.end('SIGTERM'))
+    await askAllAgain(portOf(last.origin), record, tokens)
+    await last.end('SIGTERM')
     const reader = connectReader({ databaseUrl, dataDir })
     later(() => reader.destroy())
     const violations = [

@@ -91,7 +91,9 @@ function signatureOf({ method = '', url = '', headers }: IncomingMessage, body: 
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .toSorted()
     .join('&')
-  const signed = names.map((name) => `${name}:${name.startsWith('x-amz-c') ? sha256(body) : headers[name]}\n`).join('')
+  const signed = names
+    .map((name) => `${name}:${name.startsWith('x-amz-c') ? sha256(body) : String(headers[name])}\n`)
+    .join('')
   const canonical = [method, asked.pathname, query, signed, names.join(';'), sha256(body)].join('\n')
   const scope = `${at.slice(0, 8)}/${bucketKeys.region}/s3/aws4_request`
   const key = scope.split('/').reduce<Buffer | string>((made, part) => hmac(made, part), `AWS4${bucketKeys.secret}`)

@@ -53,7 +53,7 @@ describe.skipIf(!isHaproxyHere())('the balancer', () => {
   const whoAnswers = async () => {
     const names = new Set<string | undefined>()
     for (let call = 0; call < 8; call += 1) names.add((await ask()).name)
-    return [...names].toSorted()
+    return [...names].map(String).toSorted()
   }
   const open = async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`)
