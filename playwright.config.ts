@@ -27,7 +27,8 @@ const left = isShort ? long : []
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 3,
+  // One that is given is everybody's at once.
+  workers: process.env['BASE_URL'] ? 1 : 3,
   // A shared machine stops for seconds now and then: there, what failed runs once more, and the list at the end names it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

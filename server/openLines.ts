@@ -33,14 +33,17 @@ type Lines = {
   readonly SMS_URL?: string | undefined
   readonly NATS_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
+  readonly FILES_URL?: string | undefined
 }
 
 /** The line that goes over a network without TLS, in words; null where there is none. A mail server is asked for it when mail is sent. */
-export function findOpenLine({ SMS_URL, NATS_URL, DATABASE_URL }: Lines): string | null {
+export function findOpenLine({ SMS_URL, NATS_URL, DATABASE_URL, FILES_URL }: Lines): string | null {
   if (SMS_URL !== undefined && isOpenLine(SMS_URL, 'http:'))
     return 'SMS_URL is no https address, which only the sandbox allows.'
   if (NATS_URL !== undefined && isOpenLine(NATS_URL, 'nats:'))
     return 'NATS_URL is no tls address, which only the sandbox allows.'
+  if (FILES_URL !== undefined && URL.canParse(FILES_URL) && isOpenLine(FILES_URL, 'http:'))
+    return 'FILES_URL is no https address, which only the sandbox allows.'
   if (DATABASE_URL !== undefined && isOpenDatabase(DATABASE_URL))
     return 'DATABASE_URL asks for no TLS with a certificate that is checked (sslmode=verify-full), which only the sandbox allows.'
   return null

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { findRelyingParty } from '#rules/people/passkey.ts'
 import { type LimitSettings, limitSettingsSchema } from './http/limits.ts'
 import { type Role, findMissingOfRole, roles } from './nodes/role.ts'
-import { findOpenLine, isFilesUrl, isLoopback } from './openLines.ts'
+import { findOpenLine, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
 import {
   hostList,
@@ -15,14 +15,15 @@ import {
   wholeNumber,
   withoutControls,
 } from './settingValues.ts'
+import { filesEnv, filesSettingsOf, findStoreWithoutKeys } from './uploads/filesSettings.ts'
+import type { FilesSettings } from './uploads/sealedFiles.ts'
 
-export type Settings = {
+export type Settings = FilesSettings & {
   readonly role: Role
   /** What the process is called where there are several; null: by a name that it makes. */
   readonly node: string | null
   readonly port: number
   readonly host: string
-  readonly dataDir: string
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
   /** Null: nobody can compute what comes next. [MKT60] */
@@ -86,7 +87,7 @@ const envSchema = v.object({
   NATS_URL: v.optional(
     v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
-  FILES_URL: v.optional(v.pipe(v.string(), v.check(isFilesUrl, 'is neither a file: nor an http or https address'))),
+  ...filesEnv,
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'))),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
@@ -141,7 +142,7 @@ export function readSettings(env: Env): SettingsRead {
       feedSeed: given.FEED_SEED ?? null,
       feed: given.FEED,
       natsUrl: given.NATS_URL ?? null,
-      filesUrl: given.FILES_URL ?? null,
+      ...filesSettingsOf(given),
       sandbox,
       isSandboxByItself: sandbox && !given.SANDBOX,
       flows: sandbox || given.FLOWS === '1',
@@ -169,7 +170,7 @@ function findContradiction(given: Given): string | null {
   if (given.FEED === 'nats' && !given.NATS_URL) return 'FEED is "nats", and NATS_URL does not say where that is.'
   if (given.FEED !== 'nats' && given.NATS_URL && given.ROLE === 'all')
     return 'NATS_URL is set, but without FEED=nats nothing uses it yet.'
-  return findMissingOfRole(given) ?? findDeskFault(given)
+  return findMissingOfRole(given) ?? findStoreWithoutKeys(given) ?? findDeskFault(given)
 }
 
 /** Links in messages lead to the first origin, which is the app's. */

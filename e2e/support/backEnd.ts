@@ -2,51 +2,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backEndProgram } from '#tools/backEndProgram.ts'
+import { lastingPort } from '#tools/install/freePort.ts'
+import { operatorOf } from './operatorOf.ts'
+import { findGivenBackEnd } from './givenBackEnd.ts'
 import { openPostOffice } from './postOffice.ts'
+import type { BackEnd, BackEndOptions } from './testedBackEnd.ts'
+
+export type { BackEnd } from './testedBackEnd.ts'
 
 const operatorToken = 'operator-of-the-browser-tests'
 
-/** Below the ports that systems hand out by themselves: there a browser's socket could take one before the back end has it. */
-const firstPort = 20_000
-const portCount = 10_000
+/** One of this test's own; or the one at `BASE_URL`. */
+export const createBackEnd = (options: BackEndOptions): Promise<BackEnd> =>
+  process.env['BASE_URL'] ? findGivenBackEnd(process.env['BASE_URL'], options) : createOwnBackEnd(options)
 
-async function freePort(): Promise<number> {
-  const port = firstPort + Math.floor(Math.random() * portCount)
-  const probe = createServer()
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => resolve(true))
-  })
-  if (!isFree) return freePort()
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-export type BackEndOptions = { readonly brokerTraders: boolean }
-
-export type BackEnd = {
-  readonly origin: string
-  readonly operatorToken: string
-  /** The newest code that went to an e-mail address or a number. */
-  readonly codeFor: (to: string) => Promise<string>
-  readonly start: () => Promise<void>
-  /** As a power cut: nothing is said, nothing is finished. */
-  readonly kill: () => Promise<void>
-  /** A call of the back office; throws when it is refused. */
-  readonly operate: (path: string, body: Record<string, unknown>) => Promise<void>
-  /** What it wrote so far, for a test that failed. */
-  readonly log: () => string
-  readonly remove: () => Promise<void>
-}
-
-export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
+async function createOwnBackEnd({ brokerTraders }: BackEndOptions): Promise<BackEnd> {
   const post = await openPostOffice()
-  const port = await freePort()
+  const port = await lastingPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'pipwire-e2e-'))
   const origin = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
@@ -77,22 +52,13 @@ export async function createBackEnd({ brokerTraders }: BackEndOptions): Promise<
     ending.kill('SIGKILL')
     await gone
   }
-  const operate = async (path: string, body: Record<string, unknown>) => {
-    const response = await fetch(origin + path, {
-      method: 'POST',
-      headers: { authorization: operatorToken, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = (await response.json()) as { code: number; msg: string }
-    if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
-  }
   return {
     origin,
     operatorToken,
     codeFor: post.codeFor,
     start,
     kill,
-    operate,
+    operate: operatorOf(origin, operatorToken),
     log: () => log.join(''),
     // Nobody will ask for what it would put in order.
     remove: async () => {

@@ -15,6 +15,7 @@ import { type Hash, argon2id, createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
 import { createSecondSteps } from './secondSteps.ts'
 import { type Decoders, createDecoders } from '../uploads/decoders.ts'
+import { openFiles } from '../uploads/openFiles.ts'
 import { createUploadStore } from '../uploads/uploadStore.ts'
 
 type Parts = Pick<
@@ -62,7 +63,7 @@ export function createAccountParts(input: AccountPartsInput, onError: (error: un
     hashOfNetwork: createNetworkHash(secrets.codeKey),
     messenger: createMessenger({ ...input, seal, onError }),
     seal,
-    uploads: createUploadStore(settings.dataDir, seal),
+    uploads: createUploadStore(openFiles(settings), seal),
     decoders: input.decoders ?? createDecoders(),
   }
 }

@@ -9,14 +9,16 @@ import type { Writing } from '#server/store/schema.ts'
 import { readSealedRows, sealedTables, writeSealedRow } from '#server/store/sealedTexts.ts'
 import { resealMessage } from '../messages/messenger.ts'
 import type { Settings } from '../settings.ts'
+import { openFiles } from '../uploads/openFiles.ts'
 import { putResealedPictures, resealPictures } from '../uploads/resealPictures.ts'
+import type { FilesSettings } from '../uploads/sealedFiles.ts'
 import { dataKeySetting, fingerprintPrefix, resealSecrets } from './findSecrets.ts'
 import { readSecret, writeSecret } from './keptSecret.ts'
 import { type Seal, createSeal } from './seal.ts'
 import { isSealedBy, keepProbe, resealed } from './sealWhatLiesOpen.ts'
 
 type Needs = {
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'dataKey'>
+  readonly settings: Pick<Settings, keyof FilesSettings | 'databaseUrl' | 'dataKey'>
   readonly store: Store
   readonly newKey: string
 }
@@ -24,6 +26,7 @@ type Needs = {
 /** Throws where what is kept opens under neither key. */
 export async function rekey({ settings, store, newKey }: Needs): Promise<{ readonly pictures: number }> {
   const { dataDir, databaseUrl } = settings
+  const files = openFiles(settings)
   const kept = await readSettings(store.reader)
   const oldKey =
     settings.dataKey ??
@@ -32,10 +35,10 @@ export async function rekey({ settings, store, newKey }: Needs): Promise<{ reado
   const keys = { from: createSeal(oldKey), to: createSeal(newKey) }
   const isDone = isSealedAlready(keys.to, kept)
   if (!isDone && !isSealedBy(keys.from, kept)) throw new Error('nothing was sealed yet: start once with the new key')
-  await resealPictures(dataDir, { ...keys, areMadeComplete: isDone })
+  await resealPictures(files, { ...keys, areMadeComplete: isDone })
   if (!isDone) await store.commands.run((trx) => resealDatabase(trx, keys, settings.dataKey === null ? newKey : null))
   if (settings.dataKey === null && databaseUrl === null) writeSecret(dataDir, 'data-key', newKey)
-  return { pictures: await putResealedPictures(dataDir) }
+  return { pictures: await putResealedPictures(files) }
 }
 
 /** One that was interrupted after its transaction. */

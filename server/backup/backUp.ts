@@ -2,17 +2,23 @@
  * A backup of the database and the pictures, also while a back end is at work: the database as it is at one moment, then every picture that
  * is there by then. Secrets are not in it. [OPS230, OPS231]
  */
-import { chmod, cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openSqlite } from '#server/store/dialects.ts'
 import { sqliteName } from '#server/store/holdFolder.ts'
 import type { Settings } from '../settings.ts'
+import { openFiles } from '../uploads/openFiles.ts'
+import type { FilesSettings, SealedFiles } from '../uploads/sealedFiles.ts'
 import { isPictureName } from '../uploads/uploadStore.ts'
 import { type BackupNote, databaseFile, hashOfFile, noteName, picturesFolder } from './backupNote.ts'
 import { runPostgresTool } from './runPostgresTool.ts'
 
-type Needs = { readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>; readonly to: string; readonly now: number }
+type Needs = {
+  readonly settings: Pick<Settings, keyof FilesSettings | 'databaseUrl'>
+  readonly to: string
+  readonly now: number
+}
 
 /** Throws where there is something already: a backup is never written over another. */
 export async function backUp({ settings, to, now }: Needs): Promise<BackupNote> {
@@ -25,7 +31,7 @@ export async function backUp({ settings, to, now }: Needs): Promise<BackupNote> 
   if (settings.databaseUrl === null) snapshotSqlite(join(settings.dataDir, sqliteName), database)
   else await runPostgresTool('pg_dump', settings.databaseUrl, ['--format=custom', '--no-owner', `--file=${database}`])
   await chmod(database, 0o600)
-  const pictures = await copyPictures(settings.dataDir, unfinished)
+  const pictures = await copyPictures(openFiles(settings), unfinished)
   const note = { format: 1, kind, at: new Date(now).toISOString(), pictures, hash: await hashOfFile(database) } as const
   await writeFile(join(unfinished, noteName), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 })
   for (const path of [database, join(unfinished, noteName), unfinished]) await sync(path)
@@ -45,23 +51,15 @@ function snapshotSqlite(from: string, to: string): void {
 }
 
 /** One that was forgotten since the database was read belonged to nothing. */
-async function copyPictures(dataDir: string, to: string): Promise<number> {
-  const from = join(dataDir, 'uploads')
-  const names = (await readdir(from).catch((): string[] => [])).filter(isPictureName)
+async function copyPictures(files: SealedFiles, to: string): Promise<number> {
   let copied = 0
-  for (const name of names) {
-    const target = join(to, picturesFolder, name)
-    const isCopied = await cp(join(from, name), target).then(() => true, isGone)
-    if (!isCopied) continue
-    await sync(target)
+  for (const name of (await files.names()).filter(isPictureName)) {
+    const kept = await files.read(name)
+    if (kept === null) continue
+    await writeFile(join(to, picturesFolder, name), kept, { mode: 0o600, flush: true })
     copied += 1
   }
   return copied
-}
-
-function isGone(error: unknown): false {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-  throw error
 }
 
 async function sync(path: string): Promise<void> {

@@ -3,7 +3,7 @@
  * codes of then are dead, and apps read everything anew. [OPS232, OPS233]
  */
 import { statSync } from 'node:fs'
-import { cp, mkdir, readdir, rename } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectReader } from '#server/store/dialects.ts'
@@ -15,11 +15,13 @@ import { endAllOperatorSessions } from '#server/store/people/operators.ts'
 import { removeSettings } from '#server/store/content/settings.ts'
 import { type LedgerAudit, auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import type { Settings } from '../settings.ts'
+import { openFiles } from '../uploads/openFiles.ts'
+import type { FilesSettings } from '../uploads/sealedFiles.ts'
 import { type BackupNote, databaseFile, picturesFolder, readBackupNote } from './backupNote.ts'
 import { runPostgresTool } from './runPostgresTool.ts'
 
 type Needs = {
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>
+  readonly settings: Pick<Settings, keyof FilesSettings | 'databaseUrl'>
   readonly from: string
   readonly now: number
 }
@@ -31,11 +33,11 @@ export async function restore({ settings, from, now }: Needs): Promise<Restored>
   const { dataDir, databaseUrl } = settings
   const kind = databaseUrl === null ? 'sqlite' : 'postgresql'
   if (note.kind !== kind) throw new Error(`the backup is of ${note.kind}, and the database is ${kind}`)
-  const pictures = join(dataDir, 'uploads')
-  if ((await readdir(pictures).catch(() => [])).length > 0) throw new Error(`there are pictures in ${dataDir} already`)
+  const files = openFiles(settings)
+  if ((await files.names()).length > 0) throw new Error(`there are pictures in ${settings.filesUrl ?? dataDir} already`)
   await (databaseUrl === null ? restoreSqlite(dataDir, from) : restorePostgres(databaseUrl, from))
-  await mkdir(pictures, { recursive: true, mode: 0o700 })
-  await cp(join(from, picturesFolder), pictures, { recursive: true })
+  for (const name of await readdir(join(from, picturesFolder)))
+    await files.write(name, await readFile(join(from, picturesFolder, name)))
   await leaveThePastBehind(settings, now)
   const reader = connectReader(settings)
   try {

@@ -1,11 +1,9 @@
 /** Pictures under another key: first all of them beside the old ones, then each in the place of its own. [KYC22] */
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Seal, isClosed } from '../auth/seal.ts'
+import type { SealedFiles } from './sealedFiles.ts'
 import { isPictureName } from './uploadStore.ts'
 
 const ending = '.resealed'
-const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
 
 type Resealing = {
   readonly from: Seal
@@ -14,14 +12,13 @@ type Resealing = {
   readonly areMadeComplete: boolean
 }
 
-export async function resealPictures(dataDir: string, { from, to, areMadeComplete }: Resealing): Promise<void> {
-  const folder = join(dataDir, 'uploads')
-  const names = await namesIn(folder)
+export async function resealPictures(files: SealedFiles, { from, to, areMadeComplete }: Resealing): Promise<void> {
+  const names = await files.names()
   const made = new Set(areMadeComplete ? names.filter((name) => name.endsWith(ending)) : [])
   for (const name of names.filter(isPictureName)) {
-    const kept = await readFile(join(folder, name))
-    if (made.has(name + ending) || opens(to, kept, name)) continue
-    await writeFile(join(folder, name + ending), to.close(from.open(kept, name), name), { mode: 0o600, flush: true })
+    const kept = await files.read(name)
+    if (kept === null || made.has(name + ending) || opens(to, kept, name)) continue
+    await files.write(name + ending, to.close(from.open(kept, name), name))
   }
 }
 
@@ -36,9 +33,12 @@ function opens(seal: Seal, kept: Buffer, name: string): boolean {
 }
 
 /** Answers how many there were. */
-export async function putResealedPictures(dataDir: string): Promise<number> {
-  const folder = join(dataDir, 'uploads')
-  const made = (await namesIn(folder)).filter((name) => name.endsWith(ending))
-  for (const name of made) await rename(join(folder, name), join(folder, name.slice(0, -ending.length)))
+export async function putResealedPictures(files: SealedFiles): Promise<number> {
+  const made = (await files.names()).filter((name) => name.endsWith(ending))
+  for (const name of made) {
+    const sealed = await files.read(name)
+    if (sealed) await files.write(name.slice(0, -ending.length), sealed)
+    await files.remove(name)
+  }
   return made.length
 }

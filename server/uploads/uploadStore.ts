@@ -1,8 +1,7 @@
-/** Where pictures lie: sealed in the data folder, outside everything that is served as files, under names that nobody can guess. [KYC15, KYC18] */
+/** Pictures: sealed, outside everything that is served as files, under names that nobody can guess. [KYC15, KYC18] */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Seal, isClosed } from '../auth/seal.ts'
+import type { SealedFiles } from './sealedFiles.ts'
 
 export type UploadStore = {
   /** Durable when it resolves; answers the name. */
@@ -18,41 +17,25 @@ export type UploadStore = {
 const nameOf = /^[\w-]{32}\.jpg$/
 const nameBytes = 24
 
-export function createUploadStore(dataDir: string, seal: Seal): UploadStore {
-  const folder = join(dataDir, 'uploads')
-  const write = async (path: string, bytes: Buffer): Promise<void> => {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-  }
+export function createUploadStore(files: SealedFiles, seal: Seal): UploadStore {
   return {
     put: async (picture) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${randomBytes(nameBytes).toString('base64url')}.jpg`
-      await write(join(folder, name), seal.close(picture, name))
+      await files.write(name, seal.close(picture, name))
       return name
     },
     get: async (name) => {
       if (!isPictureName(name)) return null
-      const kept = await readFile(join(folder, name)).catch(() => null)
+      const kept = await files.read(name)
       return kept && seal.open(kept, name)
     },
     remove: async (name) => {
-      if (isPictureName(name)) await rm(join(folder, name), { force: true })
+      if (isPictureName(name)) await files.remove(name)
     },
     closeAll: async () => {
-      const names = await readdir(folder).catch(() => [])
-      for (const name of names.filter(isPictureName)) {
-        const path = join(folder, name)
-        const kept = await readFile(path)
-        if (isClosed(kept)) continue
-        const beside = `${path}.${randomBytes(6).toString('hex')}`
-        await write(beside, seal.close(kept, name))
-        await rename(beside, path)
+      for (const name of (await files.names()).filter(isPictureName)) {
+        const kept = await files.read(name)
+        if (kept && !isClosed(kept)) await files.write(name, seal.close(kept, name))
       }
     },
   }

@@ -1,5 +1,6 @@
 /** Demo accounts that send orders over HTTP, as a careless client would: no types, the wire as it is. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Trader = { readonly token: string }
 export type Submit = { readonly trader: Trader; readonly key: string }
@@ -25,13 +26,26 @@ export async function enter(origin: string): Promise<Trader> {
   return { token: login.envelope.data.token }
 }
 
-const enterAtOnce = 50
+const enterAtOnce = 16
+const enterTries = 10
+const enterAgainMs = 500
+
+/** Whoever has too much to do says so. */
+async function enterPatiently(origin: string): Promise<Trader> {
+  for (let left = enterTries; ; left -= 1)
+    try {
+      return await enter(origin)
+    } catch (error) {
+      if (left <= 1) throw error
+      await sleep(enterAgainMs)
+    }
+}
 
 export async function enterMany(origin: string, count: number): Promise<readonly Trader[]> {
   const traders: Trader[] = []
   while (traders.length < count) {
     const length = Math.min(enterAtOnce, count - traders.length)
-    traders.push(...(await Promise.all(Array.from({ length }, () => enter(origin)))))
+    traders.push(...(await Promise.all(Array.from({ length }, () => enterPatiently(origin)))))
   }
   return traders
 }

@@ -14,7 +14,7 @@ const entries = {
  * Parts that are no JavaScript, such as the captcha's typeface, are looked for beside their packages. What reads passkeys needs the order in
  * which its modules run, which the bundle does not keep; it is loaded for the first passkey.
  */
-const outside = ['better-sqlite3', 'sharp', 'svg-captcha', '@simplewebauthn/server']
+export const outside = ['better-sqlite3', 'sharp', 'svg-captcha', '@simplewebauthn/server']
 
 /** What looks for files where @fastify/static is to serve a folder: it never is (`serve: false`), and loading it took a twentieth of the start. */
 const withoutGlob: Plugin = {

@@ -81,7 +81,7 @@ export const checks: readonly Check[] = [
     name: 'services',
     heading: 'Services for the tests',
     args: ['tools/install/services.ts'],
-    mend: 'install PostgreSQL and nats-server',
+    mend: 'install PostgreSQL, nats-server and HAProxy',
   },
   {
     name: 'unit',

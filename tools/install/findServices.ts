@@ -2,13 +2,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The message bus's program. Undefined when it is not installed. */
-export function findNatsServer(): string | undefined {
+function findProgram(name: string): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  return ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin', ...onPath]
-    .map((folder) => join(folder, 'nats-server'))
+  return ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin', ...onPath]
+    .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 }
+
+/** The message bus's program. Undefined when it is not installed. */
+export const findNatsServer = (): string | undefined => findProgram('nats-server')
+
+/** The balancer's. */
+export const findHaproxy = (): string | undefined => findProgram('haproxy')
 
 const debianFolder = '/usr/lib/postgresql'
 const otherFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin']

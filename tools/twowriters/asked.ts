@@ -31,6 +31,8 @@ export type Asked = {
   readonly wanted: Wanted
   /** Each different answer. */
   readonly answers: Set<string>
+  /** When it was sent first, in milliseconds of the tool. */
+  readonly askedAt?: number
   /** When the first came, in milliseconds of the tool. */
   answeredAt?: number
 }

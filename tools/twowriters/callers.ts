@@ -52,3 +52,5 @@ export function createCallers({ port, took }: Needs): { readonly ask: Ask; reado
   }
   return { ask, close: () => idle.splice(0).forEach((caller) => caller.close()) }
 }
+
+export const portOf = (origin: string): number => Number(new URL(origin).port)

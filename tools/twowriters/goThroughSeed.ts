@@ -4,22 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import { seededRandom } from '#server/market/source/seededRandom.ts'
 import { connectReader } from '#server/store/dialects.ts'
 import type { PostgresServer } from '#tests/support/backend/postgresServer.ts'
 import { behindNetwork } from '#tests/support/backend/proxiedDatabase.ts'
-import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
+import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from '../bench/cleanUp.ts'
-import { type Asked, type Late, callOf } from './asked.ts'
-import { type Ask, type Call, createCallers } from './callers.ts'
+import { askAllAgain } from './askAllAgain.ts'
+import type { Late } from './asked.ts'
+import { createCallers, portOf } from './callers.ts'
 import { type Faults, startFaults } from './faults.ts'
 import { readHeld } from './heldRows.ts'
 import { type Violation, judge } from './judge.ts'
-import { ordersMost } from './judgeOrders.ts'
 import { startLoad } from './load.ts'
 import { moveIn } from './moveIn.ts'
-import { liftGuards } from './operate.ts'
+import { liftGuards, limitOrders } from './operate.ts'
 import type { BackEndAt } from './send.ts'
 
 export type Seed = {
@@ -50,9 +49,6 @@ const metricsMostMs = 5_000
 const answerMostMs = 5_000
 /** A back end that writes again does what it owes. */
 const owedMostMs = 3_000
-const askedAtOnce = 64
-const triesMost = 20
-const tryAgainMs = 500
 
 export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, program }: Seed): Promise<SeedReport> {
   const { promise, resolve } = Promise.withResolvers<SeedReport>()
@@ -87,7 +83,7 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
     let faults: Faults | null = null as Faults | null
     // One after the other: the first one makes the tables, and has the limit that the second one reads.
     const first = await start()
-    await limitOrders(first)
+    await limitOrders(first, operatorToken)
     const backEnds = [first, await start()] as const
     await liftGuards(backEnds, operatorToken)
     const people = await moveIn(backEnds[0].origin, databaseUrl)
@@ -106,7 +102,8 @@ export async function goThroughSeed({ postgres, seed, seconds, ratePerSecond, pr
       await database.close()
     }
     const last = await startBackEnd({ ...env, DATABASE_URL: databaseUrl }, [], program)
-    await askAllAgain(last, record, tokens)
+    await askAllAgain(portOf(last.origin), record, tokens)
+    await last.end('SIGTERM')
     const reader = connectReader({ databaseUrl, dataDir })
     later(() => reader.destroy())
     const violations = [
@@ -129,15 +126,6 @@ async function newDatabase(server: string): Promise<string> {
   await client.end()
   return server.replace('/postgres?', `/two_${databases}?`)
 }
-
-async function limitOrders({ ask }: BackEndAt): Promise<void> {
-  const body = JSON.stringify({ key: 'max_orders', value: String(ordersMost) })
-  const headers = `Authorization: ${operatorToken}\r\n`
-  const answer = await ask({ path: operatorEndpoints.setSetting.path, headers, body })
-  if (!answer?.startsWith('{"code":1,')) throw new Error(`The limit of orders was answered ${answer}.`)
-}
-
-const portOf = (origin: string): number => Number(new URL(origin).port)
 
 /** Each has to write again by itself, once nothing befalls it any more. */
 async function waitUntilBack(backEnds: readonly BackEndAt[]): Promise<readonly Violation[]> {
@@ -177,39 +165,4 @@ async function findRefusals({ origin }: BackEndAt): Promise<readonly Violation[]
   return count === 0
     ? []
     : [{ kind: 'guard refused', said: `${count} transactions, although each had locked its accounts` }]
-}
-
-/** At one that knows nothing but the database: what has no answer yet twice. */
-async function askAllAgain(
-  { origin, end }: RealBackEnd,
-  { asked }: { readonly asked: readonly Asked[] },
-  tokens: ReadonlyMap<number, string>,
-): Promise<void> {
-  const { ask, close } = createCallers({ port: portOf(origin) })
-  const waiting = [...asked]
-  const work = async (): Promise<void> => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) {
-      const call = callOf(tokens.get(one.account) ?? '', one)
-      const isNew = one.answers.size === 0
-      one.answers.add(await untilAnswered(ask, call))
-      if (isNew) one.answers.add(await untilAnswered(ask, call))
-      one.answers.delete('')
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: askedAtOnce }, work))
-  } finally {
-    close()
-    await end('SIGTERM')
-  }
-}
-
-/** "" where it never is. */
-async function untilAnswered(ask: Ask, call: Call): Promise<string> {
-  for (let tries = 0; tries < triesMost; tries += 1) {
-    const answer = await ask(call)
-    if (answer !== null) return answer
-    await sleep(tryAgainMs)
-  }
-  return ''
 }

@@ -5,8 +5,9 @@ import { operatorEndpoints } from '#contract/endpoints/operator.ts'
 import type { Decision, Reset, SetPrice } from './asked.ts'
 import { patienceMs } from './callers.ts'
 import { pickOf } from './drawWanted.ts'
+import { ordersMost } from './judgeOrders.ts'
 import { type People, type Saver, depositUsd } from './moveIn.ts'
-import type { Sender, Sending } from './send.ts'
+import type { BackEndAt, Sender, Sending } from './send.ts'
 
 type Needs = Pick<Sending, 'backEnds' | 'chance'> & {
   readonly send: Sender['send']
@@ -23,6 +24,14 @@ export type Operators = {
 }
 
 export const instrumentCode = 'BTCUSD'
+/** So few that accounts come to have them. */
+export async function limitOrders({ ask }: BackEndAt, operatorToken: string): Promise<void> {
+  const body = JSON.stringify({ key: 'max_orders', value: String(ordersMost) })
+  const headers = `Authorization: ${operatorToken}\r\n`
+  const answer = await ask({ path: operatorEndpoints.setSetting.path, headers, body })
+  if (!answer?.startsWith('{"code":1,')) throw new Error(`The limit of orders was answered ${answer}.`)
+}
+
 /** Savers have no mailbox to confirm from, and methods that were made a moment ago. */
 export async function liftGuards(backEnds: Needs['backEnds'], operatorToken: string): Promise<void> {
   const headers = `Authorization: ${operatorToken}\r\n`

@@ -32,7 +32,8 @@ export function createSender({ backEnds, chance, later }: Sending): Sender {
   const asked: Asked[] = []
   let sentAgain = 0
   const send: Sender['send'] = async (trader, wanted) => {
-    const one: Asked = { account: trader.account, key: `key-${asked.length}`, wanted, answers: new Set() }
+    const askedAt = performance.now()
+    const one: Asked = { account: trader.account, key: `key-${asked.length}`, wanted, answers: new Set(), askedAt }
     asked.push(one)
     const call = callOf(trader.token, one)
     const askAt = async (number: number): Promise<string | null> => {

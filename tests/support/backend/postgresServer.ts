@@ -1,13 +1,12 @@
 /** A PostgreSQL of this run's own: a fresh cluster in a temporary folder, reached through its socket file alone. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '#tools/install/findServices.ts'
 import { installFromDebian } from '#tools/install/installFromDebian.ts'
-
-type Identity = { readonly uid?: number; readonly gid?: number }
+import { type Identity, unprivileged } from '#tools/install/unprivileged.ts'
 
 export type PostgresServer = {
   /** Of its first database. */
@@ -88,14 +87,4 @@ function untilReady(server: ChildProcess): Promise<void> {
       resolve()
     })
   })
-}
-
-/** PostgreSQL refuses to run as root: then it runs as a user who owns nothing. */
-function unprivileged(): Identity {
-  if (process.getuid?.() !== 0) return {}
-  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
-  const [line] = ['postgres', 'nobody'].flatMap((name) => users.filter((user) => user.startsWith(`${name}:`)))
-  const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) throw new Error('There is neither a user postgres nor a user nobody to run PostgreSQL as.')
-  return { uid: Number(uid), gid: Number(gid) }
 }

@@ -1,0 +1,47 @@
+/** Sealed pictures in a folder, this process's own or one that several share. [KYC15, NOD100] */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NotNow } from '#server/store/trading/guards.ts'
+import type { SealedFiles } from './sealedFiles.ts'
+
+export function folderFiles(folder: string): SealedFiles {
+  const create = async (path: string, bytes: Buffer): Promise<void> => {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+  const replace = async (path: string, bytes: Buffer): Promise<void> => {
+    const beside = `${path}.${randomBytes(6).toString('hex')}`
+    await create(beside, bytes)
+    await rename(beside, path)
+  }
+  return {
+    write: async (name, bytes) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, name)
+      await create(path, bytes).catch((error: unknown) => {
+        if (isCoded(error, 'EEXIST')) return replace(path, bytes)
+        throw error
+      })
+    },
+    read: (name) =>
+      readFile(join(folder, name)).catch((cause: unknown) => {
+        if (isCoded(cause, 'ENOENT')) return null
+        throw new NotNow('The pictures cannot be read.', { cause })
+      }),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    names: () =>
+      readdir(folder).catch((error: unknown) => {
+        if (isCoded(error, 'ENOENT')) return []
+        throw error
+      }),
+  }
+}
+
+const isCoded = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

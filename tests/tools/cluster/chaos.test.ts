@@ -1,0 +1,61 @@
+/** What `npm run chaos` counts; and a short run of it, where a run may be long. */
+import { describe, expect, it } from 'vitest'
+import { isHaproxyHere } from '#tests/support/backend/haproxyServer.ts'
+import { isNatsHere } from '#tests/support/backend/natsServer.ts'
+import { type Befallen, drawFault, faultKinds } from '#tools/chaos/faults.ts'
+import { goThroughChaos, servedAfter } from '#tools/chaos/goThroughChaos.ts'
+import type { Asked } from '#tools/twowriters/asked.ts'
+import { percentile } from '#tools/bench/report.ts'
+
+const isFull = process.env['TEST_FULL'] === '1'
+const asked = (account: number, askedAt: number, answeredAt?: number): Asked => ({
+  account,
+  key: `key-${account}-${askedAt}`,
+  wanted: { kind: 'close', order: 1 },
+  answers: new Set(),
+  askedAt,
+  ...(answeredAt !== undefined && { answeredAt }),
+})
+const killed: Befallen = {
+  kind: 'engine killed',
+  name: 'engine-1',
+  at: 1_000,
+  accounts: [1, 2, 3],
+  quotesAfterMs: null,
+}
+
+it('[NOD121] an account is served again when the first call is answered that was sent after its engine was gone', () => {
+  const calls = [
+    // Was under way: whoever answered it may have been the one that died.
+    asked(1, 990, 1_010),
+    asked(1, 1_100, 2_600),
+    asked(1, 1_050, 2_500),
+    asked(2, 1_200),
+    asked(4, 1_200, 1_300),
+    asked(3, 1_000, 4_000),
+  ]
+  expect(servedAfter(killed, calls)).toEqual([1_500, 3_000])
+})
+
+it('[NOD120] each kind of fault is drawn', () => {
+  const drawn = Array.from({ length: 200 }, (_, number) => drawFault(() => number / 200))
+  expect(new Set(drawn)).toEqual(new Set(faultKinds))
+})
+
+describe.skipIf(!isFull || !(isNatsHere() && isHaproxyHere()))(
+  'a cluster whose processes are killed, stopped and replaced',
+  () => {
+    it('[NOD120, NOD121, NOD122] loses and doubles nothing, and serves again', async () => {
+      const counts = { engines: 2, feeds: 2 }
+      const { served, violations } = await goThroughChaos({ faults: 8, ratePerSecond: 40, seed: '1', counts })
+      expect(violations).toEqual([])
+      const lost = served.filter(({ kind }) => kind === 'engine killed' || kind === 'engine stopped')
+      expect(
+        percentile(
+          lost.flatMap(({ servedAfterMs }) => servedAfterMs),
+          0.99,
+        ),
+      ).toBeLessThanOrEqual(3_000)
+    }, 300_000)
+  },
+)

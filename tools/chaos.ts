@@ -1,0 +1,72 @@
+/**
+ * `npm run chaos [-- --faults 100 --rate 300 --seed 1 --engines 3 --feeds 2]`: a whole cluster (`npm run cluster -- --plain`) takes so many
+ * orders a second over two gateways, whether or not earlier ones were answered, while its processes are killed, stopped for 5 s and replaced.
+ * Nothing that was acknowledged may be lost, doubled or overwritten, the books have to be right, accounts of an engine that is gone are served
+ * again within 3 s at p99, and every call is answered within 5 s or said to be unknown. [NOD120, NOD121, NOD122]
+ */
+import { parseArgs } from 'node:util'
+import { median, percentile, report } from './bench/report.ts'
+import { faultKinds } from './chaos/faults.ts'
+import { type ChaosReport, goThroughChaos } from './chaos/goThroughChaos.ts'
+import { violationKinds } from './twowriters/judge.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    faults: { type: 'string', default: '100' },
+    rate: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    engines: { type: 'string', default: '3' },
+    feeds: { type: 'string', default: '2' },
+  },
+})
+const servedMostMs = 3_000
+const saidMost = 6
+const lettersMost = 300
+
+const rounded = (value: number): number | string => (Number.isNaN(value) ? '–' : Math.round(value))
+
+const rowsOf = ({ served }: ChaosReport) =>
+  faultKinds.flatMap((kind) => {
+    const those = served.filter((one) => one.kind === kind)
+    if (those.length === 0) return []
+    const waits = those.flatMap(({ servedAfterMs }) => servedAfterMs)
+    const quotes = those.flatMap(({ quotesAfterMs }) => quotesAfterMs ?? [])
+    return [
+      {
+        fault: kind,
+        times: those.length,
+        accounts: waits.length,
+        'served again ms (median)': rounded(median(waits)),
+        'served again ms (p99)': rounded(percentile(waits, 0.99)),
+        'quotes again ms (most)': quotes.length === 0 ? '–' : rounded(Math.max(...quotes)),
+      },
+    ]
+  })
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+const result = await goThroughChaos({
+  faults: Number(asked.faults),
+  ratePerSecond: Number(asked.rate),
+  seed: asked.seed,
+  counts: { engines: Number(asked.engines), feeds: Number(asked.feeds) },
+})
+const { violations } = result
+for (const kind of violationKinds)
+  for (const { said } of violations.filter((one) => one.kind === kind).slice(0, saidMost))
+    console.log(`  ${kind}: ${said.slice(0, lettersMost)}`)
+const lost = result.served.filter(({ kind }) => kind === 'engine killed' || kind === 'engine stopped')
+const waits = lost.flatMap(({ servedAfterMs }) => servedAfterMs)
+const sum = {
+  faults: result.served.length,
+  submitsPerSecond: Number(asked.rate),
+  keys: result.keys,
+  answeredMeanwhile: result.answeredMeanwhile,
+  acknowledged: result.acknowledged,
+  sentAgain: result.sentAgain,
+  violations: violations.length,
+  ...Object.fromEntries(violationKinds.map((kind) => [kind, violations.filter((one) => one.kind === kind).length])),
+  servedAgainMedianMs: rounded(median(waits)),
+  servedAgainP99Ms: rounded(percentile(waits, 0.99)),
+}
+report('chaos', rowsOf(result), sum)
+if (violations.length > 0 || percentile(waits, 0.99) > servedMostMs) process.exitCode = 1

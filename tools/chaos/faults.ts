@@ -1,0 +1,121 @@
+/** What befalls the processes of a cluster, one after the other: killed, stopped for a while, or ended as a deploy ends them; and started again. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Cluster } from '../cluster/startCluster.ts'
+
+export const faultKinds = [
+  'engine killed',
+  'engine stopped',
+  'engine handed over',
+  'gateway killed',
+  'gateway stopped',
+  'gateway handed over',
+  'feed killed',
+  'feed stopped',
+  'jobs killed',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export type Befallen = {
+  readonly kind: FaultKind
+  readonly name: string
+  /** When, in milliseconds of the tool. */
+  readonly at: number
+  /** Those that an engine had then. */
+  readonly accounts: readonly number[]
+  /** Until prices of the market came again, after a feed's fault; null after others'. */
+  readonly quotesAfterMs: number | null
+}
+
+export type Faults = {
+  /** Resolves when it is over: everything runs and is ready. */
+  readonly befall: (kind: FaultKind) => Promise<Befallen>
+  /** Whether that one was away at some time since. */
+  readonly wasAway: (name: string, since: number) => boolean
+}
+
+type Needs = {
+  readonly cluster: Cluster
+  readonly database: Client
+  /** 0 to below 1. */
+  readonly chance: () => number
+  /** Resolves when a gateway has a price from after this moment. */
+  readonly quoted: (since: number) => Promise<void>
+}
+
+const weights: Readonly<Record<FaultKind, number>> = {
+  'engine killed': 8,
+  'engine stopped': 4,
+  'engine handed over': 2,
+  'gateway killed': 2,
+  'gateway stopped': 1,
+  'gateway handed over': 1,
+  'feed killed': 2,
+  'feed stopped': 1,
+  'jobs killed': 1,
+}
+const stoppedMs = 5_000
+/** A dead one is missed for so long, and then starts again. */
+const awayMs = 2_500
+
+/** Feeds and jobs: whoever has the lease. */
+const holderOf = `select owner from leases where name = $1 and until > clock_timestamp()`
+const accountsOf = `select accounts.id from accounts join leases on leases.name = 'partition.' || accounts.partition where leases.owner like $1 and leases.until > clock_timestamp()`
+
+export function drawFault(chance: () => number): FaultKind {
+  const all = faultKinds.reduce((sum, kind) => sum + weights[kind], 0)
+  let drawn = chance() * all
+  return faultKinds.find((kind) => (drawn -= weights[kind]) < 0) ?? 'engine killed'
+}
+
+export function createFaults({ cluster, database, chance, quoted }: Needs): Faults {
+  const away = new Map<string, { readonly from: number; until: number }[]>()
+  const nameOf = async (role: string): Promise<string> => {
+    const names = cluster.members().flatMap((one) => (one.role === role ? [one.name] : []))
+    if (role === 'feed' || role === 'jobs') {
+      const { rows } = await database.query<{ owner: string }>(holderOf, [role])
+      const leader = names.find((name) => isOwner(rows[0]?.owner ?? '', name))
+      if (leader !== undefined) return leader
+    }
+    return names[Math.floor(chance() * names.length)] ?? ''
+  }
+  const acts: Readonly<Record<string, (name: string) => Promise<void>>> = {
+    killed: async (name) => {
+      const one = cluster.members().find((member) => member.name === name)
+      one?.process.kill('SIGKILL')
+      await one?.exited
+      await sleep(awayMs)
+      await cluster.start(name)
+    },
+    stopped: async (name) => {
+      const { process: child } = cluster.members().find((member) => member.name === name) ?? {}
+      child?.kill('SIGSTOP')
+      await sleep(stoppedMs)
+      child?.kill('SIGCONT')
+    },
+    'handed over': async (name) => {
+      await cluster.stop(name)
+      await cluster.start(name)
+    },
+  }
+  return {
+    befall: async (kind) => {
+      const [role = '', ...how] = kind.split(' ')
+      const name = await nameOf(role)
+      const { rows } = await database.query<{ id: string }>(accountsOf, [`${name}:%`])
+      const at = performance.now()
+      const gap = { from: at, until: Infinity }
+      away.set(name, [...(away.get(name) ?? []), gap])
+      const over = acts[how.join(' ')]?.(name)
+      const isOfFeed = role === 'feed'
+      if (isOfFeed) await quoted(Date.now())
+      const quotesAfterMs = isOfFeed ? performance.now() - at : null
+      await over
+      gap.until = performance.now()
+      return { kind, name, at, accounts: rows.map(({ id }) => Number(id)), quotesAfterMs }
+    },
+    wasAway: (name, since) => (away.get(name) ?? []).some(({ until }) => until > since),
+  }
+}
+
+const isOwner = (owner: string, name: string): boolean => owner.startsWith(`${name}:`)

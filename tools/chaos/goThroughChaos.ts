@@ -1,0 +1,153 @@
+/** A whole cluster under load whose processes are killed, stopped and replaced, and what the judges say of it. [NOD120, NOD121, NOD122] */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { marketEndpoints } from '#contract/endpoints/market.ts'
+import { seededRandom } from '#server/market/source/seededRandom.ts'
+import { connectReader } from '#server/store/dialects.ts'
+import { withCleanUp } from '../bench/cleanUp.ts'
+import { type Cluster, startCluster } from '../cluster/startCluster.ts'
+import { askAllAgain } from '../twowriters/askAllAgain.ts'
+import type { Asked, Late } from '../twowriters/asked.ts'
+import { createCallers } from '../twowriters/callers.ts'
+import { readHeld } from '../twowriters/heldRows.ts'
+import { type Violation, judge } from '../twowriters/judge.ts'
+import { startLoad } from '../twowriters/load.ts'
+import { moveIn } from '../twowriters/moveIn.ts'
+import { liftGuards, limitOrders } from '../twowriters/operate.ts'
+import type { BackEndAt } from '../twowriters/send.ts'
+import { type Befallen, type Faults, createFaults, drawFault } from './faults.ts'
+
+export type Chaos = {
+  readonly faults: number
+  readonly ratePerSecond: number
+  readonly seed: string
+  readonly counts: { readonly engines: number; readonly feeds: number }
+}
+/** How long accounts of an engine waited for their first answer. */
+export type Served = Befallen & { readonly servedAfterMs: readonly number[] }
+export type ChaosReport = {
+  readonly served: readonly Served[]
+  readonly keys: number
+  /** Those of them that had an answer before all were asked again in the end. */
+  readonly answeredMeanwhile: number
+  readonly acknowledged: number
+  readonly sentAgain: number
+  readonly violations: readonly Violation[]
+}
+
+const gateways = 2
+/** Every call is answered by then, or said to be unknown. */
+const answerMostMs = 5_000
+const betweenLeastMs = 500
+const betweenMostMs = 2_500
+const settleMs = 3_000
+const quotePollMs = 20
+const quoteAskMostMs = 500
+/** Its price is nobody's but the market's, at any hour. */
+const livingCode = 'ETHUSD'
+
+export async function goThroughChaos({ faults: count, ratePerSecond, seed, counts }: Chaos): Promise<ChaosReport> {
+  const { promise, resolve } = Promise.withResolvers<ChaosReport>()
+  await withCleanUp(async (later) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-chaos-'))
+    later(() => rmSync(dataDir, { recursive: true, force: true }))
+    const cluster = await startCluster({
+      dataDir,
+      host: '127.0.0.1',
+      port: 0,
+      counts: { gateway: gateways, engine: counts.engines, feed: counts.feeds, jobs: 1 },
+      keeps: false,
+      env: { ...process.env, LIMITS: 'off', SANDBOX: '1', HOUSE_TRADERS: '0', FEED_SEED: '1' },
+      say: () => {},
+    })
+    later(cluster.end)
+    const { databaseUrl, operatorToken } = cluster
+    const database = new Client({ connectionString: databaseUrl })
+    await database.connect()
+    later(() => database.end())
+    const late: Late[] = []
+    let faults: Faults | null = null as Faults | null
+    const at = (name: string): BackEndAt => {
+      const port = cluster.members().find((one) => one.name === name)?.port ?? 0
+      const took = (path: string, from: number, isAnswered: boolean): void => {
+        const tookMs = performance.now() - from
+        if (tookMs <= answerMostMs || faults?.wasAway(name, from)) return
+        late.push({ path, tookMs, isAnswered, sinceWokenMs: null })
+      }
+      const { ask, close } = createCallers({ port, took })
+      later(close)
+      return { origin: `http://127.0.0.1:${port}`, ask }
+    }
+    const backEnds = [at('gateway-1'), at('gateway-2')] as const
+    await limitOrders(backEnds[0], operatorToken)
+    await liftGuards(backEnds, operatorToken)
+    const people = await moveIn(backEnds[0].origin, databaseUrl)
+    const chance = seededRandom(seed, 'chaos').uniform
+    const load = startLoad({
+      backEnds,
+      people,
+      operatorToken,
+      ratePerSecond,
+      chance: seededRandom(seed, 'load').uniform,
+    })
+    faults = createFaults({ cluster, database, chance, quoted: (since) => untilQuoted(backEnds, since) })
+    const befallen: Befallen[] = []
+    while (befallen.length < count) {
+      await sleep(betweenLeastMs + chance() * (betweenMostMs - betweenLeastMs))
+      befallen.push(await faults.befall(drawFault(chance)))
+    }
+    await sleep(settleMs)
+    const { record, tokens, sentAgain } = await load.stop()
+    const answeredMeanwhile = record.asked.filter(({ answers }) => answers.size > 0).length
+    const served = befallen.map((one) => ({ ...one, servedAfterMs: servedAfter(one, record.asked) }))
+    await sleep(settleMs)
+    await forgetEverything(cluster)
+    await askAllAgain(Number(new URL(backEnds[0].origin).port), record, tokens)
+    for (const name of nodesOf(cluster)) await cluster.stop(name)
+    const reader = connectReader({ databaseUrl, dataDir })
+    const violations = judge({ ...record, late }, people.versions, await readHeld(reader))
+    await reader.destroy()
+    const acknowledged = record.asked.filter(({ answers }) => [...answers][0]?.startsWith('{"code":1,')).length
+    resolve({ served, keys: record.asked.length, answeredMeanwhile, acknowledged, sentAgain, violations })
+  })
+  return promise
+}
+
+const nodesOf = (cluster: Cluster): readonly string[] =>
+  cluster.members().flatMap(({ role, name }) => (['gateway', 'engine', 'feed', 'jobs'].includes(role) ? [name] : []))
+
+/** All at once, as a power cut; then again. */
+async function forgetEverything(cluster: Cluster): Promise<void> {
+  const names = nodesOf(cluster)
+  const gone = cluster.members().filter(({ name }) => names.includes(name))
+  for (const { process: child } of gone) child.kill('SIGKILL')
+  await Promise.all(gone.map(({ exited }) => exited))
+  await Promise.all(names.map((name) => cluster.start(name)))
+}
+
+/** Of each account of an engine that was asked for something afterwards: until it was answered. */
+export function servedAfter({ at, accounts }: Befallen, asked: readonly Asked[]): readonly number[] {
+  const soonest = new Map<number, number>()
+  for (const { account, askedAt = 0, answeredAt } of asked)
+    if (askedAt >= at && answeredAt !== undefined)
+      soonest.set(account, Math.min(soonest.get(account) ?? Infinity, answeredAt - at))
+  return accounts.flatMap((account) => soonest.get(account) ?? [])
+}
+
+/** At either gateway: one of them may be away. */
+async function untilQuoted(backEnds: readonly BackEndAt[], since: number): Promise<void> {
+  const path = `${marketEndpoints.instruments.path}?searchCurrency=${livingCode}`
+  const timeAt = async ({ origin }: BackEndAt): Promise<number> => {
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(quoteAskMostMs) })
+    const { data } = (await response.json()) as { data: readonly { ForexQuotations: { Time: number } }[] }
+    return data[0]?.ForexQuotations.Time ?? 0
+  }
+  for (;;) {
+    const times = await Promise.all(backEnds.map((backEnd) => timeAt(backEnd).catch(() => 0)))
+    if (times.some((time) => time > since)) return
+    await sleep(quotePollMs)
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * HAProxy in front of the gateways: one port for calls, sockets and files. It tells gateways who asks, whatever a caller writes into the
+ * header. A gateway that is not ready gets nobody new and keeps its sockets; one that does not answer loses them, so that they find another;
+ * where none is ready, those that are alive say so themselves. [NOD112, NOD113, NOD114]
+ */
+import { writeFileSync } from 'node:fs'
+import type { Command } from './member.ts'
+
+export type Gateway = {
+  readonly name: string
+  /** On this machine, unless it is said. */
+  readonly address?: string
+  readonly port: number
+}
+export type Balancing = {
+  /** `*` takes callers on each address. */
+  readonly host: string
+  readonly port: number
+  /** Where it asks itself whether gateways are ready, and whether they are alive. */
+  readonly checkPorts: { readonly ready: number; readonly alive: number }
+  readonly gateways: readonly Gateway[]
+  /** Becomes a user who owns nothing, as it is started by root. */
+  readonly isRoot?: boolean
+  /** Gateways have names that lead elsewhere once they are started again. */
+  readonly isByName?: boolean
+}
+
+/**
+ * HAProxy cuts the sockets of a server that is down, and keeps those of one whose check answers 404: so a 503 of `/ready` becomes one on the
+ * way of the check, which leads through HAProxy itself.
+ */
+export function balancerConfig({ host, port, checkPorts, gateways, isRoot, isByName }: Balancing): string {
+  const servers = gateways.map(({ name, address = '127.0.0.1', port: at }) => ({ name, at: `${address}:${at}` }))
+  const lookUp = isByName ? ' resolvers names init-addr libc,none' : ''
+  return `global
+  log stdout format raw local0 notice${isRoot ? '\n  user nobody\n  group nogroup' : ''}
+${isByName ? '\nresolvers names\n  parse-resolv-conf\n  hold valid 5s\n' : ''}
+defaults
+  mode http
+  log global
+  timeout connect 1s
+  timeout client 75s
+  timeout server 75s
+  timeout tunnel 1h
+  timeout check 1500ms
+  timeout queue 5s
+  option http-keep-alive
+  option redispatch
+  retries 2
+  http-error status 503 content-type application/json string '{"code":503,"msg":"Service unavailable","data":null}'
+
+frontend public
+  bind ${host}:${port}
+  http-request del-header X-Forwarded-For
+  http-request del-header Forwarded
+  option forwardfor
+  default_backend gateways
+
+backend gateways
+  balance leastconn
+  option httpchk
+  http-check send meth GET uri /ready ver HTTP/1.1 hdr Host localhost hdr X-Check %[srv_name]
+  http-check disable-on-404
+  option allbackups
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions${lookUp}
+${servers.map(({ name, at }) => `  server ${name} ${at} check addr 127.0.0.1 port ${checkPorts.ready}`).join('\n')}
+${servers.map(({ name, at }) => `  server ${name}.alive ${at} check addr 127.0.0.1 port ${checkPorts.alive} backup`).join('\n')}
+
+frontend checks
+  bind 127.0.0.1:${checkPorts.ready}
+  bind 127.0.0.1:${checkPorts.alive}
+  no log
+  http-response set-status 404 if { status 503 } { dst_port ${checkPorts.ready} }
+  http-response set-status 200 if { status 503 } { dst_port ${checkPorts.alive} }
+  use_backend check-%[req.hdr(X-Check),field(1,.)]
+
+${servers
+  .map(
+    ({ name, at }) => `backend check-${name}
+  timeout server 1400ms
+  http-request del-header X-Check
+  server one ${at}${lookUp}`,
+  )
+  .join('\n\n')}
+`
+}
+
+type Needs = Balancing & { readonly program: string; readonly configFile: string }
+
+export function haproxyCommand({ program, configFile, ...balancing }: Needs): Command {
+  writeFileSync(configFile, balancerConfig({ ...balancing, isRoot: process.getuid?.() === 0 }))
+  const { host, port } = balancing
+  return {
+    role: 'haproxy',
+    name: 'haproxy-1',
+    port,
+    program,
+    args: ['-db', '-f', configFile],
+    options: {},
+    endBy: 'SIGTERM',
+    isReady: () => answersReady(host, port),
+  }
+}
+
+const answerMostMs = 1_500
+
+/** Whether `/ready` says 200 there. */
+export async function answersReady(host: string, port: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(answerMostMs)
+    const response = await fetch(`http://${host}:${port}/ready`, { signal })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,141 @@
+/** A whole Pipwire on this machine: PostgreSQL, a message bus, a balancer, and nodes by role. [NOD110, NOD111] */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLoopback } from '#server/openLines.ts'
+import { lastingPort } from '../install/freePort.ts'
+import { haproxyCommand } from './balancer.ts'
+import { takeFolder } from './folder.ts'
+import { type Command, type MemberRole, type NodeRole, type Running, nodeRoles } from './member.ts'
+import { natsCommand, natsUrl } from './messageBus.ts'
+import { nodeCommand } from './nodes.ts'
+import { makeDatabaseAnew, postgresCommand, postgresUrl } from './postgres.ts'
+import { findPrograms } from './programs.ts'
+import { findSecrets } from './secrets.ts'
+import { type Supervisor, createSupervisor } from './supervisor.ts'
+
+export type ClusterInput = {
+  readonly dataDir: string
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly counts: Readonly<Record<NodeRole, number>>
+  /** Whether what ends without being asked is started again. */
+  readonly keeps: boolean
+  /** Settings of all nodes. */
+  readonly env: NodeJS.ProcessEnv
+  readonly say: (line: string) => void
+  /** Ends what is starting. */
+  readonly signal?: AbortSignal
+}
+
+export type Cluster = {
+  readonly origin: string
+  readonly databaseUrl: string
+  readonly operatorToken: string
+  /** Those that run, as in `cluster.json`. */
+  readonly members: () => readonly Running[]
+  /** Starts one that has ended, where it was; resolves when it does its work. */
+  readonly start: (name: string) => Promise<void>
+  /** Ends one as a deploy does: it hands over what it has. */
+  readonly stop: (name: string) => Promise<void>
+  /** Kills every node, and starts all of them again with nothing in the database; with settings of their own, where some are given. */
+  readonly anew: (env: NodeJS.ProcessEnv) => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+type Place = { readonly role: NodeRole; readonly number: number; readonly port: number }
+
+export async function startCluster(input: ClusterInput): Promise<Cluster> {
+  const { dataDir, host, keeps, say, signal } = input
+  const programs = findPrograms()
+  const logDir = join(dataDir, 'log')
+  mkdirSync(logDir, { recursive: true, mode: 0o700 })
+  const folder = await takeFolder(dataDir)
+  const { mark, write: changed } = folder
+  const supervisor = createSupervisor({ logDir, mark, keeps, say, changed, signal })
+  const secrets = findSecrets(dataDir, input.env)
+  const end = async (): Promise<void> => {
+    await endAll(supervisor)
+    folder.leave()
+  }
+  try {
+    const database = { port: await lastingPort(), password: secrets.DATABASE_PASSWORD }
+    const bus = { port: await lastingPort(), token: secrets.NATS_TOKEN }
+    const postgres = { ...database, programs: programs.postgres, folder: join(dataDir, 'postgresql') }
+    await Promise.all([
+      supervisor.start(postgresCommand(postgres)),
+      supervisor.start(natsCommand({ ...bus, program: programs.nats, configFile: join(dataDir, 'nats.conf') })),
+    ])
+    const isSandbox = input.env['SANDBOX']
+      ? input.env['SANDBOX'] === '1'
+      : isLoopback(host) && !input.env['PUBLIC_ORIGIN']
+    const databaseUrl = postgresUrl(database)
+    const common = { dataDir, databaseUrl, natsUrl: natsUrl(bus), secrets, isSandbox }
+    const places = await findPlaces(input.counts)
+    const startNodes = (env: NodeJS.ProcessEnv) =>
+      startAll(
+        supervisor,
+        places.map((place) => nodeCommand({ ...common, env }, place)),
+      )
+    await startNodes(input.env)
+    const port = input.port === 0 ? await lastingPort() : input.port
+    const balancer = haproxyCommand({
+      program: programs.haproxy,
+      configFile: join(dataDir, 'haproxy.cfg'),
+      host,
+      port,
+      checkPorts: { ready: await lastingPort(), alive: await lastingPort() },
+      gateways: places.flatMap((place) =>
+        place.role === 'gateway' ? [{ name: nameOf(place), port: place.port }] : [],
+      ),
+    })
+    await supervisor.start(balancer)
+    return {
+      origin: `http://${host}:${port}`,
+      databaseUrl,
+      operatorToken: secrets.OPERATOR_TOKEN,
+      members: supervisor.running,
+      start: supervisor.startAgain,
+      stop: (name) => supervisor.end([name]),
+      anew: async (env) => {
+        await supervisor.kill(places.map(nameOf))
+        for (const kept of ['nodes', 'files']) rmSync(join(dataDir, kept), { recursive: true, force: true })
+        await makeDatabaseAnew(database)
+        await startNodes({ ...input.env, ...env })
+        await supervisor.untilReady(balancer.name)
+      },
+      end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+const nameOf = ({ role, number }: Pick<Place, 'role' | 'number'>): string => `${role}-${number}`
+
+async function findPlaces(counts: ClusterInput['counts']): Promise<readonly Place[]> {
+  const places: Place[] = []
+  for (const role of nodeRoles)
+    for (let number = 1; number <= counts[role]; number += 1) places.push({ role, number, port: await lastingPort() })
+  return places
+}
+
+/** The first one makes the tables. */
+async function startAll(supervisor: Supervisor, [first, ...others]: readonly Command[]): Promise<void> {
+  if (first) await supervisor.start(first)
+  await Promise.all(others.map(supervisor.start))
+}
+
+/** Nobody asks any more; then those who ask others; what all of them rest on goes last. */
+const endOrder: readonly (readonly MemberRole[])[] = [
+  ['haproxy'],
+  ['gateway'],
+  ['engine', 'feed', 'jobs'],
+  ['nats', 'postgresql'],
+]
+
+async function endAll(supervisor: Supervisor): Promise<void> {
+  for (const roles of endOrder)
+    await supervisor.end(supervisor.running().flatMap(({ role, name }) => (roles.includes(role) ? [name] : [])))
+}
