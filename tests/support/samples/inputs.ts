@@ -129,8 +129,8 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   statement: { from: '1795000000000', to: '1795164061213', brief: '1' },
   ledger: { page: '1', kind: 'fee', from: '0', to: '1795164061213' },
   operatorLogin: { name: 'nobody', password },
-  takeOperatorStep: { challenge: 'none', code: '123456' },
-  repeatOperatorStep: { challenge: 'none', code: '123456' },
+  takeOperatorStep: { challenge: 'none', code: '123456', assertion },
+  repeatOperatorStep: { challenge: 'none', code: '123456', assertion },
   beginOperatorTotp: { password: 'nobody’s' },
   confirmOperatorTotp: { code: '123456' },
   endOperatorStep: { id: 999, remark: 'They called.' },
@@ -310,6 +310,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
 
 const optional = `
   cont of closeOrder, code of confirm, assertion of confirm, code of takeSecondStep, assertion of takeSecondStep,
+  code of takeOperatorStep, assertion of takeOperatorStep, code of repeatOperatorStep, assertion of repeatOperatorStep,
   version, was, terms, is_offered, is_active, bank_remark, protocol, logo, url, subject, registered_address, location,
   email, password of changeOperator, searchCurrency, forex_id of deals, to of deals, reason of deals, to of candles, session, limit, id of company, name of companies,
   name of accounts, page, hold, demo_id, invite_code, key of register, key of login, sms_code of login, mobile,
