@@ -53,6 +53,12 @@ const startAll = (app: App, settings: Settings): Duties => {
   return { end: async () => stop() }
 }
 
+/** What an earlier build kept otherwise. */
+async function finishWhatIsOld({ backEnd }: App): Promise<void> {
+  await sealWhatLiesOpen(backEnd)
+  await hashOldPictures(backEnd)
+}
+
 async function start(settings: Settings): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const node = await openNode(settings, sayOfBus)
   const store = await openStore(settings, node?.fence)
@@ -64,7 +70,8 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     const setting = await findReplacedSecret(trx, secrets)
     if (setting !== null) stop(`${setting} was changed by another back end while this one was away`)
   })
-  const sayFeed = (status: string) => app.fastify.log.info({ status }, 'message bus')
+  const onStatus = (status: string) => app.fastify.log.info({ status }, 'message bus')
+  const quotesUrl = settings.feed === 'nats' ? settings.natsUrl : null
   const opened = openMarket({
     store,
     node,
@@ -73,9 +80,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     seed: settings.feedSeed,
     termsOfAll: () => broker,
     isSandbox: settings.sandbox,
-    ...(settings.feed !== 'nats' || settings.natsUrl === null
-      ? {}
-      : { source: createNatsFeed({ url: settings.natsUrl, onStatus: sayFeed }) }),
+    ...(quotesUrl !== null && { source: createNatsFeed({ url: quotesUrl, onStatus }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
   })
   const { market, feed } = opened
@@ -101,10 +106,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
   })
   if (node) app.metrics.registry.setDefaultLabels({ role: node.role })
   collectDefaultMetrics({ register: app.metrics.registry })
-  if (node === null || node.role === 'jobs') {
-    await sealWhatLiesOpen(app.backEnd)
-    await hashOldPictures(app.backEnd)
-  }
+  if (node === null || node.role === 'jobs') await finishWhatIsOld(app)
   const { operatorToken } = secrets
   if (isTokenNew)
     app.fastify.log.info(settings.sandbox ? { operatorToken } : { file: 'operator-token' }, 'made an operator token')

@@ -42,12 +42,13 @@ export const createCommandServer =
 async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs): Promise<Returned> {
   const { name, visit, body, key, sessionId } = forwarded
   try {
-    const session = await findSessionOfId(needs.store.reader, sessionId)
-    if (!session) return { kind: 'answer', text: writeRefusal(visit.language, refused(999)) }
+    const kept = await findSessionOfId(needs.store.reader, sessionId)
+    if (!kept) return { kind: 'answer', text: writeRefusal(visit.language, refused(999)) }
+    const session = sessionOf(kept, needs.backEnd)
     if (partitionOf(session.accountId) !== partition) return { kind: 'moved' }
     const bar = findBar(name, session)
     if (bar !== null) return { kind: 'answer', text: writeRefusal(visit.language, refused(bar)) }
-    const own = { ...visit, session: sessionOf(session) }
+    const own = { ...visit, session }
     const text = await answerSent(needs, { name, visit: own, body, key })
     const delay = needs.delayed.get(own)
     return { kind: 'answer', text, ...(delay && { delay }) }
@@ -56,14 +57,10 @@ async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs)
   }
 }
 
-const sessionOf = ({ id, accountId, kind, uid, isLocked, isWithoutStep }: Session): Session => ({
-  id,
-  accountId,
-  kind,
-  uid,
-  isLocked,
-  isWithoutStep,
-})
+const sessionOf = (
+  { id, accountId, kind, uid, isLocked, isWithoutStep }: Session,
+  { broker }: Answering['backEnd'],
+): Session => ({ id, accountId, kind, uid, isLocked, isWithoutStep: isWithoutStep && broker.needsSecondStep })
 
 async function answerSent(needs: Needs, sent: Sent): Promise<string> {
   const endpoint: Endpoint = endpoints[sent.name]

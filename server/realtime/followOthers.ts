@@ -58,21 +58,25 @@ const noticeTeller =
     hub.noticed(accountId, toldNotice(seal, accountId, kept))
   }
 
-export function followOthers(needs: Needs): void {
-  const { store, market, broker, sessions, hub, onError } = needs
-
-  /** On the writer's line where there is one: while that is away, nothing is judged by terms either. */
-  const findTerms = (): Promise<Terms> =>
-    store.commands.run(readAll, undefined, { isOwn: true }).catch(() => readAll(store.reader))
-
-  /** At once; resolves when hours that changed are in force too. */
-  const putInForce = (found: Terms): Promise<void> => {
+/** At once; resolves when hours that changed are in force too. */
+const putterInForce =
+  ({ market, broker, hub }: Needs) =>
+  (found: Terms): Promise<void> => {
     const [brokerBefore, before] = [{ ...broker }, market.list()]
     putSettingsInForce(broker, found.settings)
     const settled = putTermsInForce(market, found.terms)
     hub.termsChanged([...instrumentNews(before, market.list()), ...brokerNews(brokerBefore, broker)])
     return settled
   }
+
+export function followOthers(needs: Needs): void {
+  const { store, sessions, hub, onError } = needs
+
+  /** On the writer's line where there is one: while that is away, nothing is judged by terms either. */
+  const findTerms = (): Promise<Terms> =>
+    store.commands.run(readAll, undefined, { isOwn: true }).catch(() => readAll(store.reader))
+
+  const putInForce = putterInForce(needs)
   const readTerms = async (): Promise<void> => putInForce(await findTerms())
 
   const surely = surelyWith(onError)

@@ -43,12 +43,14 @@ export const isCommand = ({ keyed, guarded, confirmsItself }: Endpoint): boolean
 export const isOwners = (name: EndpointName): boolean =>
   (endpoints[name] as Endpoint).keyed === true || name === 'resetDemo'
 
-/** Why somebody who is logged in may not make a call. [SES472, ACS13] */
-export const findBar = (
+/** Why somebody who is logged in may not make a call. [SES472, SES570, ACS13] */
+export function findBar(
   name: EndpointName,
   session: Pick<Session, 'isLocked' | 'isWithoutStep' | 'kind'>,
-): Refusal | null =>
-  barOf(session, name) ?? (endpoints[name].access === 'real account' && session.kind === 'demo' ? 1006 : null)
+): Refusal | null {
+  const isClosedToDemo = endpoints[name].access === 'real account' && session.kind === 'demo'
+  return barOf(session, name) ?? (isClosedToDemo ? 1006 : null)
+}
 
 export const misread = (read: Extract<ReadResult<unknown>, { readonly ok: false }>): Answer<never> =>
   refused(1000, { field: read.field === '' ? 'body' : read.field })

@@ -28,31 +28,23 @@ const addLedgerRow = prepared<Omit<Selectable<Schema['ledger']>, 'id'>, unknown>
 )
 const fewRows = 8
 type Moved = { readonly balance: bigint; readonly version: bigint }
-type Move = { readonly id: bigint; readonly by: bigint; readonly version: bigint }
-const moveBalance = prepared<Move, Moved>((db, value) =>
-  db
-    .updateTable('accounts')
-    .set((column) => ({
-      balance: column('balance', '+', value('by')),
-      version: column('version', '+', column.lit(1) as never),
-    }))
-    .where('id', '=', value('id'))
-    .where('version', '=', value('version'))
-    .returning(['balance', 'version']),
-)
-
-const moveJudged = prepared<Move & { readonly judged: string }, Moved>((db, value) =>
-  db
-    .updateTable('accounts')
-    .set((column) => ({
-      balance: column('balance', '+', value('by')),
-      version: column('version', '+', column.lit(1) as never),
-      judged: value('judged'),
-    }))
-    .where('id', '=', value('id'))
-    .where('version', '=', value('version'))
-    .returning(['balance', 'version']),
-)
+type Move = { readonly id: bigint; readonly by: bigint; readonly version: bigint; readonly judged: string }
+const moving = (isNoted: boolean) =>
+  prepared<Move, Moved>((db, value) =>
+    db
+      .updateTable('accounts')
+      .set((column) => ({
+        balance: column('balance', '+', value('by')),
+        version: column('version', '+', column.lit(1) as never),
+        ...(isNoted && { judged: value('judged') }),
+      }))
+      .where('id', '=', value('id'))
+      .where('version', '=', value('version'))
+      .returning(['balance', 'version']),
+  )
+const moveBalance = moving(false)
+/** And notes up to which quote its orders were judged. */
+const moveJudged = moving(true)
 
 /** Books ledger rows, brings the balance along and raises the version, which it answers. No rows is fine: orders alone may have changed. */
 export async function postEntries(
@@ -64,9 +56,9 @@ export async function postEntries(
   const locked = await lockAccount(trx, accountId)
   if (!locked) throw new Error(`There is no account ${accountId}.`)
   const by = entries.reduce((total, { amount }) => total + moneyToRow(amount), 0n)
-  const move = { id: BigInt(accountId), by, version: BigInt(locked.record.version) }
   const judged = judgedIn(trx, accountId)
-  const [moved] = judged === null ? await moveBalance(trx, move) : await moveJudged(trx, { ...move, judged })
+  const move = { id: BigInt(accountId), by, version: BigInt(locked.record.version), judged: judged ?? '' }
+  const [moved] = await (judged === null ? moveBalance : moveJudged)(trx, move)
   if (!moved) throw new GuardRefused(`Account ${accountId} is not at version ${locked.record.version}.`)
   locked.record = { ...locked.record, balance: moneyFromRow(moved.balance), version: Number(moved.version) }
   let balance = moved.balance - by
