@@ -23,7 +23,7 @@ const upsertOfOrders: Edit = {
   to: `db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow).onConflict((conflict) => conflict.column('id').doUpdateSet(Object.fromEntries(orderColumns.filter((name) => name !== 'id' && name !== 'account_id').map((name) => [name, value(name)])))),`,
 }
 const keyBeforeLock: readonly Edit[] = [
-  { file: groupCommit, from: 'own = await keepFree(trx, jobs, held)', to: '' },
+  { file: groupCommit, from: 'own = await keepFree(trx, own, held)', to: '' },
   { file: idempotency, from: 'await lockAccount(trx, call.accountId)', to: '' },
 ]
 const upsertOfKeys: Edit = {
