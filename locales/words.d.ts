@@ -440,7 +440,7 @@ export type Words = {
       "overview": "What’s pending, for whom and since when.",
       "approvals": "Changes that need a second operator, newest first.",
       "accounts": "Accounts locked by their owners. Find others by UID, email or mobile.",
-      "secondStep": "An authenticator app protects your login and everything that moves money or risk.",
+      "secondStep": "An authenticator app or a passkey protects your login and everything that moves money or risk.",
       "reconciliation": "What was booked on a day, and whether orders and payments agree with it."
     },
     "failed": {
@@ -936,12 +936,12 @@ export type Words = {
         "send": "Continue"
       },
       "end": {
-        "text": "Do this only once you’re sure who is asking. The operator is logged out everywhere, and the password alone will be enough to set up a new app.",
+        "text": "Do this only once you’re sure who is asking. The operator is logged out everywhere, and the password alone will be enough to set up a new app or passkey.",
         "remarkNeeded": "Enter how you checked who is asking"
       },
       "passkey": {
         "text": "Log in with your fingerprint, face or screen lock, without your password.",
-        "remove": "This passkey will no longer work, and your other devices are logged out. Delete it from your device too.",
+        "remove": "This passkey will no longer work, and your other devices will be logged out. Delete it from your device too.",
         "passwordNeeded": "Enter your password",
         "notHere": "Your passkey can’t be used in this browser. Use the device you added it on, or ask another operator to turn off two-step verification for you."
       }
@@ -1874,7 +1874,7 @@ export type Words = {
       "unread": "New",
       "all": "Show all"
     },
-    "needed": "Your broker requires two-step verification. Until you set it up, you can only view your account, close positions and cancel orders."
+    "needed": "Your broker requires two-step verification. Until you set it up, you can only view your account, close positions, cancel orders and change stops."
   },
   "startUp": {
     "newVersion": "A new version is ready",
