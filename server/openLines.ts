@@ -5,10 +5,6 @@ export const isLoopback = (host: string): boolean => loopback.test(host)
 
 const isNear = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ''))
 
-/** A folder that several processes share, or a store of files. [NOD11] */
-export const isFilesUrl = (text: string): boolean =>
-  URL.canParse(text) && /^(file|https?):$/.test(new URL(text).protocol)
-
 /** Whether an address is asked without encryption, over a network. */
 export function isOpenLine(url: string, protocol: 'http:' | 'smtp:' | 'nats:'): boolean {
   const read = new URL(url)

@@ -14,6 +14,8 @@ export function natsOptionsOf(url: string): ConnectionOptions {
     timeout: connectMostMs,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectMs,
+    // Who may connect is mended while this goes on trying.
+    ignoreAuthErrorAbort: true,
     ...(protocol === 'tls:' ? { tls: {} } : {}),
     ...(user && pass ? { user, pass } : user ? { token: user } : {}),
   }

@@ -106,7 +106,8 @@ export function createSender({ kind, carry, store, clock, isKept, onError }: Nee
     wake,
     figures: () => ({ waiting, ...counted }),
     stop: async () => {
-      const cut = setTimeout(() => closing.abort(), stopMostMs)
+      const own = closing
+      const cut = setTimeout(() => own.abort(), stopMostMs)
       await stop()
       await Promise.all(underWay)
       clearTimeout(cut)

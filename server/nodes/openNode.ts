@@ -1,6 +1,7 @@
 /** What a process of a role has before its app: its name, its bus, and as an engine what it owns. [NOD10, NOD12] */
 import type { Fence } from '#server/store/nodes/fence.ts'
 import type { Bus } from '../bus/bus.ts'
+import { createSealedBus } from '../bus/sealedBus.ts'
 import type { Settings } from '../settings.ts'
 import { type Engine, createEngine } from './engine.ts'
 import { type Node, type Readiness, nodeNameOf } from './node.ts'
@@ -15,12 +16,12 @@ export type OpenNode = Node & {
 
 /** Null where the process is the whole back end. Resolves when the bus is there; `say` is told how that goes. */
 export async function openNode(settings: Settings, say: (fact: unknown) => void): Promise<OpenNode | null> {
-  const { role, natsUrl } = settings
-  if (role === 'all' || natsUrl === null) return null
+  const { role, natsUrl, dataKey } = settings
+  if (role === 'all' || natsUrl === null || dataKey === null) return null
   const name = nodeNameOf(settings)
   const { connectNatsBus } = await import('../bus/natsBus.ts')
   const bus = await connectNatsBus({ url: natsUrl, onStatus: say, onError: say })
-  return nodeOf({ role, name, bus })
+  return nodeOf({ role, name, bus: createSealedBus(bus, dataKey, say) })
 }
 
 export function nodeOf({ role, name, bus }: { role: Node['role']; name: string; bus: Bus }): OpenNode {

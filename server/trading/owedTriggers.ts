@@ -65,16 +65,21 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
   let retrying: NodeJS.Timeout | null = null
   let pauseMs = soonestMs
 
+  /** Its account may have come back meanwhile, with others that are owed. */
+  const forget = (one: Owed): void => {
+    if (owed.get(one.accountId) === one) owed.delete(one.accountId)
+  }
+
   const commitAll = async (one: Owed): Promise<void> => {
     try {
       for (let [next] = one.triggers; next; [next] = one.triggers) {
         await commit(one, next)
         one.triggers.shift()
       }
-      owed.delete(one.accountId)
+      forget(one)
     } catch (error) {
       if (error instanceof NotOwner) {
-        owed.delete(one.accountId)
+        forget(one)
         return
       }
       if (!one.isTold) onError(error)

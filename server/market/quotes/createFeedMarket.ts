@@ -28,8 +28,8 @@ export type FeedMarket = QuotedMarket & {
 }
 
 export function createFeedMarket(input: FeedMarketInput): FeedMarket {
-  const { bus, clock, holds } = input
-  const reign = createReign({ bus, clock, holds, following: () => following })
+  const { bus, clock, holds, isSandbox = false } = input
+  const reign = createReign({ bus, clock, holds, isSandbox, following: () => following })
   const { isLeading } = reign.leading
   const parts = createMarketParts(input, reign.leading)
   const { all, byCode, ticker, onError } = parts

@@ -22,6 +22,8 @@ type Needs = {
   readonly bus: Bus
   readonly clock: () => number
   readonly holds: (epoch: number) => boolean
+  /** Elsewhere nobody sets prices. */
+  readonly isSandbox: boolean
   readonly following: () => Pick<Following, 'log' | 'handledTicks'>
 }
 
@@ -31,7 +33,7 @@ type Told = Omit<FeedTick, keyof FeedMark> | Omit<FeedState, keyof FeedMark>
 /** In one answer; a tick has some 100 bytes, and the bus carries a million. */
 const sinceMost = 2_000
 
-export function createReign({ bus, clock, holds, following }: Needs): Reign {
+export function createReign({ bus, clock, holds, isSandbox, following }: Needs): Reign {
   let now: Now | null = null
   let unserve: readonly (() => Promise<void>)[] = []
   const isLeading = (): boolean => now !== null && holds(now.epoch)
@@ -72,10 +74,14 @@ export function createReign({ bus, clock, holds, following }: Needs): Reign {
     isBegun: () => now !== null,
     serve: (set) => {
       unserve = [
-        serveSettings(bus, async (setting) => {
-          if (!isLeading()) throw new Error('Another leads the feed.')
-          return set(setting)
-        }),
+        ...(isSandbox
+          ? [
+              serveSettings(bus, async (setting) => {
+                if (!isLeading()) throw new Error('Another leads the feed.')
+                return set(setting)
+              }),
+            ]
+          : []),
         bus.serve(sinceSubject, async (body) => {
           const mark = readMark(body)
           if (!mark || !now || !isLeading()) throw new Error('Another leads the feed.')

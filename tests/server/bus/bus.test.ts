@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Bus, NobodyThere, Unanswered } from '#server/bus/bus.ts'
 import { connectNatsBus } from '#server/bus/natsBus.ts'
 import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createSealedBus } from '#server/bus/sealedBus.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/backend/faultProxy.ts'
 import { type NatsServer, isNatsHere, startNatsServer } from '#tests/support/backend/natsServer.ts'
 
@@ -20,7 +21,16 @@ const own: Plug = {
   },
 }
 const between: Plug = { name: 'on NATS', open: async () => ({ one: await onNats(), other: await onNats() }) }
-const plugs = isNatsHere() ? [own, between] : [own]
+const key = 'a key of the data that processes share'
+const told = (error: unknown) => void errors.push(error)
+const sealed: Plug = {
+  name: 'sealed, on NATS',
+  open: async () => ({
+    one: createSealedBus(await onNats(), key, told),
+    other: createSealedBus(await onNats(), key, told),
+  }),
+}
+const plugs = isNatsHere() ? [own, between, sealed] : [own]
 
 beforeAll(async () => {
   if (plugs.length > 1) nats = await startNatsServer()
@@ -182,5 +192,27 @@ describe.runIf(plugs.length > 1)('the bus on a network that breaks', () => {
     void stop
     await far.close()
     await server.close()
+  })
+})
+
+describe('a sealed bus', () => {
+  it('[NOD3] hears nobody without the key, nor what was said about something else, and says nothing that can be read', async () => {
+    const plain = createOwnBus()
+    const [bus, stranger] = [createSealedBus(plain, key, told), createSealedBus(plain, `another ${key}`, told)]
+    const heard: string[] = []
+    const said: string[] = []
+    plain.subscribe('a.*', (body) => void said.push(body))
+    bus.subscribe('a.*', (body) => void heard.push(body))
+    bus.serve('b', async (body) => body)
+    plain.publish('a.1', 'plain')
+    stranger.publish('a.1', 'another key')
+    bus.publish('a.1', 'right')
+    await until(() => expect(heard).toEqual(['right']))
+    plain.publish('a.2', said.at(-1) ?? '')
+    await expect(bus.request('b', 'asked', 500)).resolves.toBe('asked')
+    await expect(plain.request('b', 'asked', 500)).rejects.toThrow(Unanswered)
+    await expect(stranger.request('b', 'asked', 500)).rejects.toThrow(Unanswered)
+    expect(heard).toEqual(['right'])
+    expect(said.join()).not.toContain('right')
   })
 })

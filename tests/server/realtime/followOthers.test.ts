@@ -11,7 +11,11 @@ it('[NET384] an account that cannot be read when it is told of is read when the 
   let isAway = true
   const [read, failed]: [number[], unknown[]] = [[], []]
   followOthers({
-    store: { onNews: (given: Ears) => (ears = given), onCommit: () => {} },
+    store: {
+      commands: { whenUncertain: () => {} },
+      onNews: (given: Ears) => (ears = given),
+      onCommit: () => {},
+    },
     readAccount: async (id: number) => {
       if (isAway) throw new Error('The database is away.')
       read.push(id)

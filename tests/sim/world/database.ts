@@ -130,7 +130,10 @@ export function openDatabase(template: string): WorldDatabase {
       for (const { name } of triggers) writes.prepare(`drop trigger "${name}"`).run()
       for (const name of names) {
         writes.prepare(`delete from main."${name}"`).run()
-        writes.prepare(`insert into main."${name}" select * from other."${name}"`).run()
+        // What is made of others is not written.
+        const written = writes.prepare('select name from pragma_table_info(?)').all(name) as Pick<Trigger, 'name'>[]
+        const columns = written.map((column) => `"${column.name}"`).join(', ')
+        writes.prepare(`insert into main."${name}" (${columns}) select ${columns} from other."${name}"`).run()
       }
       for (const trigger of triggers) writes.prepare(trigger.sql).run()
       writes.prepare('commit').run()
