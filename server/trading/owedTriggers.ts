@@ -78,10 +78,7 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
       }
       forget(one)
     } catch (error) {
-      if (error instanceof NotOwner) {
-        forget(one)
-        return
-      }
+      if (error instanceof NotOwner) return forget(one)
       if (!one.isTold) onError(error)
       one.isTold = true
       if (!(error instanceof StoreClosed)) retry()
@@ -107,8 +104,7 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
     }, pauseMs).unref()
   }
 
-  const those = (isOf: (accountId: number) => boolean): readonly Owed[] =>
-    [...owed.values()].filter(({ accountId }) => isOf(accountId))
+  const those = (isOf: (accountId: number) => boolean) => [...owed.values()].filter((one) => isOf(one.accountId))
 
   return {
     owedSince: (accountId) => {
