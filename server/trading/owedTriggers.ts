@@ -95,13 +95,11 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
   const retry = (): void => {
     if (retrying) return
     const retryAll = async (): Promise<void> => {
+      retrying = null
       await Promise.all([...owed.values()].map(work))
       pauseMs = owed.size === 0 ? soonestMs : Math.min(2 * pauseMs, latestMs)
     }
-    retrying = setTimeout(() => {
-      retrying = null
-      void retryAll()
-    }, pauseMs).unref()
+    retrying = setTimeout(() => void retryAll(), pauseMs).unref()
   }
 
   const those = (isOf: (accountId: number) => boolean) => [...owed.values()].filter((one) => isOf(one.accountId))
