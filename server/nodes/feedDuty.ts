@@ -1,5 +1,6 @@
 /** A feed's part of the work: it leads while it has the lease, and wants that only while it can be heard. [NOD67, NOD70] */
 import type { Bus } from '../bus/bus.ts'
+import { createHeardLeases } from './heardLeases.ts'
 import { type Leases, type LeaseWatch, type Wanted, feedLease } from './leases.ts'
 import type { Leads } from './openMarket.ts'
 
@@ -17,57 +18,14 @@ export type FeedDuty = {
   readonly end: () => Promise<void>
 }
 
-const lookMs = 250
-/** A bus that is restarted is back sooner; a leader that nobody hears for longer lets another one lead. */
-const unheardMostMs = 2_000
-const upMs = (): number => process.uptime() * 1_000
-
 export function startFeedDuty({ bus, leads, leasesOf, onError }: Needs): FeedDuty {
-  const join = (): Leases => {
-    const joined = leasesOf(
-      { kind: 'each', names: [feedLease] },
-      {
-        taken: ([lease]) => void (lease && leads.lead(lease.epoch)),
-        lost: () => void leads.giveWay(),
-        leaving: leads.handOver,
-      },
-    )
-    leads.leadBy(joined)
-    return joined
+  const watch: LeaseWatch = {
+    taken: ([lease]) => void (lease && leads.lead(lease.epoch)),
+    lost: () => void leads.giveWay(),
+    leaving: leads.handOver,
   }
-  let leases: Leases | null = join()
-  let connectedAt = upMs()
-  let parting: Promise<void> = Promise.resolve()
-
-  const part = (): void => {
-    const left = leases
-    leases = null
-    parting = left ? left.close().catch(onError) : parting
-  }
-  let isJoining = false
-  const look = (): void => {
-    if (!bus.isConnected()) {
-      if (upMs() - connectedAt > unheardMostMs) part()
-      return
-    }
-    connectedAt = upMs()
-    if (leases || isJoining) return
-    isJoining = true
-    void parting.then(() => {
-      if (isJoining) leases = join()
-      isJoining = false
-    })
-  }
-  const looking = setInterval(look, lookMs).unref()
-
-  return {
-    isLeading: () => leases !== null && leases.held().length > 0,
-    isHeard: () => leases?.isHeard() ?? false,
-    end: async () => {
-      clearInterval(looking)
-      isJoining = false
-      part()
-      await parting
-    },
-  }
+  const join = () => leasesOf({ kind: 'each', names: [feedLease] }, watch)
+  const leases = createHeardLeases({ bus, join, onError })
+  leads.leadBy(leases)
+  return { isLeading: () => leases.held().length > 0, isHeard: leases.isHeard, end: leases.close }
 }

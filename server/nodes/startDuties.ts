@@ -6,6 +6,7 @@ import { type Leases, type LeaseWatch, type Wanted, createLeases, jobsLease, par
 import type { Engine } from './engine.ts'
 import { serveHandled } from '../market/quotes/remoteFeed.ts'
 import { startFeedDuty } from './feedDuty.ts'
+import { createHeardLeases } from './heardLeases.ts'
 import type { Leads, NodeMarket } from './openMarket.ts'
 import type { OpenNode } from './openNode.ts'
 import { serveRolls } from './rollEverywhere.ts'
@@ -57,7 +58,8 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'a partition failed')
   const answer = createCommandServer({ ...app.answering, store: app.backEnd.store, onError })
   const handledOf: HandledOf = (name) => app.owned.handledOf(partitionOfLease(name))
-  const leases = leasesOf(needs, { kind: 'share' }, engine.watch, handledOf)
+  const join = () => leasesOf(needs, { kind: 'share' }, engine.watch, handledOf)
+  const leases = createHeardLeases({ bus: node.bus, join, onError })
   engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError })
   const stopHandled = market?.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
   const stopRolls = startRolls(app)

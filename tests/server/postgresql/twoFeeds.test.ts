@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FeedMark, isLaterMark } from '#rules/market/feedMark.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import { connectNatsBus } from '#server/bus/natsBus.ts'
+import { createSealedBus } from '#server/bus/sealedBus.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { type LiveNote, readLiveNotes } from '#server/market/feedNotes.ts'
 import { type QuotedMarket, createQuotedMarket } from '#server/market/quotes/createQuotedMarket.ts'
@@ -14,6 +15,7 @@ import { type TestDatabase, freshDatabase } from '#tests/support/backend/databas
 import { type NatsServer, isNatsHere, startNatsServer } from '#tests/support/backend/natsServer.ts'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 
+const dataKey = 'a data key of the tests, long enough'
 const patience = { timeout: 60_000, interval: 50 }
 
 describe.runIf(isNatsHere())('two feeds', () => {
@@ -29,7 +31,8 @@ describe.runIf(isNatsHere())('two feeds', () => {
     ticks.length = 0
     database = await freshDatabase()
     nats = await startNatsServer()
-    bus = await connectNatsBus({ url: nats.url, onStatus: () => {}, onError: () => {} })
+    const plain = await connectNatsBus({ url: nats.url, onStatus: () => {}, onError: () => {} })
+    bus = createSealedBus(plain, dataKey, () => {})
     bus.subscribe(everyQuote, (body, subject) => {
       const event = readPublished(body, subject)?.event
       if (event && isTick(event)) ticks.push({ ...event, heardAt: performance.now() })
@@ -65,7 +68,7 @@ describe.runIf(isNatsHere())('two feeds', () => {
       NODE_NAME: name,
       NATS_URL: nats.url,
       FILES_URL: `file://${database.dataDir}`,
-      DATA_KEY: 'a data key of the tests, long enough',
+      DATA_KEY: dataKey,
       CODE_KEY: 'a code key of the tests, long enough',
       OPERATOR_TOKEN: 'operator-token-of-tests',
       SANDBOX: '1',

@@ -61,7 +61,7 @@ describe('the work of a feed', () => {
     expect(done).toEqual(['leads 7', 'gives way', 'hands over'])
   })
 
-  it('[NOD70] hands over when the bus does not hear it, and wants the lease again once it is heard', async () => {
+  it('[NOD70, NOD36] hands over when the bus does not hear it, and wants the lease again once it is heard', async () => {
     const { duty, bus, done, joined } = startDuty()
     bus.connected = false
     await pass(1_750)
