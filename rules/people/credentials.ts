@@ -20,7 +20,8 @@ export type PasswordStrength = 'none' | 'weak' | 'fair' | 'good' | 'strong'
 
 /** A few characters over and over, the last time perhaps not to their end. */
 export function isOnePattern(password: string): boolean {
-  const characters = Array.from(password.toLowerCase())
+  // One by one: as a whole some would become two, and the pattern a longer one.
+  const characters = Array.from(password, (character) => character.toLowerCase())
   const repeats = (size: number) => characters.every((character, at) => character === characters[at % size])
   const longest = Math.min(passwordLengthLeast - 1, Math.floor(characters.length / 2))
   return Array.from({ length: longest }, (_, index) => index + 1).some(repeats)

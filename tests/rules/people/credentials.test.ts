@@ -53,6 +53,7 @@ describe('a password', () => {
     ['k7#Qp2!k7#Qp2!', 'one pattern'],
     ['xyzXYZxy', 'one pattern'],
     ['abcdefghijkl', 'one pattern'],
+    ['    İ  '.repeat(5), 'one pattern'],
     ['k7#Qp2!v k7#Qp2!v', null],
   ])('[SES433] %j: %s', (password, problem) => {
     expect(problemOf(password)).toBe(problem)
