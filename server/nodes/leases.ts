@@ -15,6 +15,7 @@ import {
   takeLeases,
 } from '#server/store/nodes/leaseStatements.ts'
 import {
+  type Handled,
   type Held,
   type HeldLeases,
   type Lease,
@@ -44,7 +45,7 @@ export type LeasesInput = {
   readonly wanted: Wanted
   readonly watch: LeaseWatch
   /** What is kept with each renewal in the row of a lease that is held, for whoever takes it next; null leaves what is there. */
-  readonly handledOf?: (name: string) => string | null
+  readonly handled?: Handled
   readonly onError: (error: unknown) => void
 }
 
@@ -82,7 +83,7 @@ const allPartitions = Array.from({ length: partitionCount }, (_, partition) => p
 export function createLeases(input: LeasesInput): Leases {
   const { databaseUrl, node, wanted, watch, onError } = input
   const member = wanted.kind === 'share' ? `engine.${node}` : null
-  const held = createHeldLeases({ member, node, handledOf: input.handledOf ?? nothing, lost: watch.lost })
+  const held = createHeldLeases({ member, node, handled: input.handled ?? nothing, lost: watch.lost })
   const { keep, look, rest } = createKeeping({ ...input, member, held })
   const { handOver, leaveSome } = createLeaving({ watch, held, onError })
   let most = Infinity
@@ -134,7 +135,7 @@ export function createLeases(input: LeasesInput): Leases {
   }
 }
 
-const nothing = (): null => null
+const nothing: Handled = () => () => null
 
 type Keeping = Pick<LeasesInput, 'node' | 'wanted' | 'watch'> & {
   readonly member: string | null
@@ -197,7 +198,7 @@ function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'on
   const leave = async (one: Held): Promise<void> => {
     one.isLeaving = true
     await Promise.race([watch.leaving(one.lease.name), passed(leavingMostMs)]).catch(onError)
-    one.left = held.handledOf(one.lease.name)
+    one.left = held.handled()(one.lease.name)
   }
   return {
     /** One at a time, so that each is without an owner for a moment alone. */

@@ -14,11 +14,14 @@ import type { TrailKeeper } from './trailKeeper.ts'
 export type OwnedAccounts = {
   /**
    * Their accounts are in memory when it resolves, as they are committed, and judged by every tick since they were last. `noted`: what the
-   * owner before noted of a partition, as `handledOf` gives it.
+   * owner before noted of a partition, as `handled` gives it.
    */
   readonly adopt: (partitions: readonly number[], noted?: (partition: number) => string | null) => Promise<void>
-  /** Up to which tick the accounts of a partition are judged, for its next owner; null where that is not known, and what is noted stays. */
-  readonly handledOf: (partition: number) => string | null
+  /**
+   * Up to which tick the accounts of each partition are judged as of now, for its next owner; null where that is not known, and what is noted
+   * stays.
+   */
+  readonly handled: () => (partition: number) => string | null
   /** Resolves when all that quotes have done to its accounts by now is committed. */
   readonly settle: (partition: number) => Promise<void>
   /** At once, whatever is under way. */
@@ -60,9 +63,10 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
   }
 
   return {
-    handledOf: (partition) => {
-      const mark = inStep.has(partition) ? judged.ofAll() : null
-      return mark && markText(mark)
+    handled: () => {
+      const mark = inStep.size > 0 ? judged.ofAll() : null
+      const text = mark && markText(mark)
+      return (partition) => (inStep.has(partition) ? text : null)
     },
     adopt: async (partitions, noted = nothingNoted) => {
       for (const partition of partitions) coming.add(partition)

@@ -49,7 +49,7 @@ function begin(
       lost: (name) => void said.push(`lost ${name}`),
       leaving: more.leaving ?? (async (name) => void said.push(`leaving ${name}`)),
     },
-    ...(more.handled && { handledOf: () => more.handled ?? null }),
+    ...(more.handled && { handled: () => () => more.handled ?? null }),
     onError: () => {},
   })
   opened.push(leases)
