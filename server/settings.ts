@@ -32,8 +32,6 @@ export type Settings = FilesSettings & {
   readonly feed: 'simulated' | 'nats'
   /** The message bus that quotes come from, and over which processes of other roles speak. */
   readonly natsUrl: string | null
-  /** Where pictures are kept; null: in `dataDir`. */
-  readonly filesUrl: string | null
   readonly sandbox: boolean
   /** Nobody set it on: it is on as this is somebody's own machine. [OPS201] */
   readonly isSandboxByItself: boolean

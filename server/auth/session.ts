@@ -49,6 +49,12 @@ export type Sessions = {
   readonly list: (accountId: number) => Promise<readonly LiveSession[]>
 }
 
+/** Who calls, of what is kept: nobody is without a step while the broker asks for none. */
+export const sessionOf = (
+  { id, accountId, kind, uid, isLocked, isWithoutStep }: Session,
+  { needsSecondStep }: Pick<BrokerSettings, 'needsSecondStep'>,
+): Session => ({ id, accountId, kind, uid, isLocked, isWithoutStep: isWithoutStep && needsSecondStep })
+
 type Opened = { readonly id: number; readonly kind: Session['kind'] }
 type Opening = { readonly token: string } & Pick<Session, 'isWithoutStep'>
 
@@ -123,7 +129,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
       const tokenHash = hashSecret(token)
       const session = findKnown(tokenHash) ?? (await lookUp(tokenHash))
       if (!session) return null
-      const { id, accountId, kind, uid, isLocked, isWithoutStep } = session
+      const { id } = session
       const now = clock()
       const seenAt = Math.max(session.seenAt, seen.get(id) ?? 0)
       if (now - seenAt >= broker.sessionIdleMs || now - session.createdAt >= broker.sessionLifeMs) {
@@ -136,7 +142,7 @@ export function createSessions({ store, clock, broker, onExpiry }: Needs): Sessi
         if (known.find(tokenHash)) known.keep(tokenHash, { ...session, seenAt: now })
         void store.commands.run((trx) => touchSession(trx, id, now)).catch(() => {})
       }
-      return { id, accountId, kind, uid, isLocked, isWithoutStep: isWithoutStep && broker.needsSecondStep }
+      return sessionOf(session, broker)
     },
     endOf: async (token) => (token.length > longestToken ? null : findSessionEnd(store.reader, hashSecret(token))),
     end: async (sessionId, reason) => {

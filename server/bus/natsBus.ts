@@ -11,7 +11,6 @@ export type NatsBusInput = {
   readonly onStatus: (status: string) => void
   /** Told of whatever a listener or an answer throws. */
   readonly onError: (error: unknown) => void
-  readonly giveUp?: AbortSignal
 }
 
 /** A connection that is silent for this long is asked whether it is there; after two questions it counts as broken. */
@@ -22,8 +21,8 @@ const connectMostMs = 2_000
 const failedHeader = 'failed'
 
 /** Resolves when it is connected for the first time. */
-export async function connectNatsBus({ url, onStatus, onError, giveUp }: NatsBusInput): Promise<Bus> {
-  const connection = await connectAtLast({ url, onStatus, onError, ...(giveUp && { giveUp }) })
+export async function connectNatsBus({ url, onStatus, onError }: NatsBusInput): Promise<Bus> {
+  const connection = await connectAtLast({ url, onStatus })
   const pending = createPending()
   const link = { isUp: true }
   const followed = followStatus(connection, (type) => {
@@ -131,9 +130,8 @@ async function followStatus(connection: NatsConnection, heard: (type: string) =>
   for await (const { type } of connection.status()) heard(type)
 }
 
-async function connectAtLast({ url, onStatus, giveUp }: NatsBusInput): Promise<NatsConnection> {
+async function connectAtLast({ url, onStatus }: Pick<NatsBusInput, 'url' | 'onStatus'>): Promise<NatsConnection> {
   for (;;) {
-    giveUp?.throwIfAborted()
     try {
       return await connect({
         ...natsOptionsOf(url),
@@ -144,7 +142,7 @@ async function connectAtLast({ url, onStatus, giveUp }: NatsBusInput): Promise<N
       })
     } catch (error) {
       onStatus(`not connected: ${error instanceof Error ? error.message : String(error)}`)
-      await sleep(reconnectMs, undefined, giveUp && { signal: giveUp })
+      await sleep(reconnectMs)
     }
   }
 }

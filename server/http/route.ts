@@ -3,7 +3,6 @@
  * the handler, the envelope. [NET1, NET25, NET26, NET31, NET60]
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readWire } from '#contract/codec.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
@@ -22,13 +21,12 @@ import { isSentByOthers } from './sentByPage.ts'
 import {
   type AnyVisit,
   type Answering,
-  type PlainHandler,
   type Sent,
   answerCommand,
+  answerRead,
   findBar,
   isCommand,
   isOwners,
-  misread,
   writerOf,
 } from '../trading/answerCommand.ts'
 import { writeRefusal } from './envelope.ts'
@@ -156,12 +154,9 @@ const sentBy = ({ name, endpoint }: Route, { visit, request }: Call): Sent => ({
 
 async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
   const { name, calls } = route
-  const handle = calls.handlers[name] as PlainHandler
-  const write = writerOf(name, visit, calls)
   const wire = endpoint.body === 'multipart' ? await fileOf(request, visit, calls) : wireOf(request, endpoint)
-  if (wire === 'too large') return write(refused(5001))
-  const read = readWire(endpoint.input, wire)
-  return write(read.ok ? await handle(read.value, visit) : misread(read))
+  if (wire === 'too large') return writerOf(name, visit, calls)(refused(5001))
+  return answerRead(calls, { name, visit }, wire)
 }
 
 /** What a call was sent. What stands in the path joins what stands in the body. */

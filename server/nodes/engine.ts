@@ -7,14 +7,11 @@ import { engineSubject, takenSubject } from './forwarded.ts'
 import type { TakenLease } from './heldLeases.ts'
 import { type Leases, type LeaseWatch, partitionLease, partitionOfLease } from './leases.ts'
 
-export type Ownership = {
+export type Engine = {
   /** Whether the account's orders are this process's to work on, also while it reads them or leaves them. */
   readonly owns: (accountId: number) => boolean
   /** Those that gateways are answered for. */
   readonly served: () => readonly number[]
-}
-
-export type Engine = Ownership & {
   readonly fence: Fence
   readonly watch: LeaseWatch
   /** Called once, with what there is only after the watch: until then what is taken waits. */

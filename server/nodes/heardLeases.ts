@@ -46,7 +46,6 @@ export function createHeardLeases({ bus, join, onError }: Needs): Leases {
     find: (name) => (leases ?? parted)?.find(name) ?? null,
     held: () => leases?.held() ?? [],
     isHeard: () => leases?.isHeard() ?? false,
-    letGo: async (name) => leases?.letGo(name),
     close: async () => {
       clearInterval(looking)
       isJoining = false

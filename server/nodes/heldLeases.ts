@@ -23,14 +23,17 @@ export const upMs = (): number => process.uptime() * 1_000
 
 export const isOver = ({ until }: Held): boolean => until <= upMs()
 
+/** What is noted of leases as it is now, by their names: what is the same for all of them is found out once. */
+export type Handled = () => (name: string) => string | null
+
 type Asked = {
   readonly member: string | null
   readonly node: string
-  readonly handledOf: (name: string) => string | null
+  readonly handled: Handled
   readonly lost: (name: string) => void
 }
 
-export function createHeldLeases({ member, node, handledOf, lost }: Asked) {
+export function createHeldLeases({ member, node, handled, lost }: Asked) {
   const held = new Map<string, Held>()
   const isWork = ({ lease }: Held): boolean => lease.name !== member
   const dropOver = (): void => {
@@ -59,14 +62,17 @@ export function createHeldLeases({ member, node, handledOf, lost }: Asked) {
       for (const { lease } of some) held.delete(lease.name)
     },
     dropOver,
-    handledOf,
+    handled,
     /** As the statements take them. */
-    valuesOf: (some: readonly Held[]): readonly unknown[] => [
-      some.map(({ lease }) => lease.name),
-      some.map(({ lease }) => lease.epoch),
-      some.map(({ lease, left }) => left ?? (lease.name === member ? null : handledOf(lease.name))),
-      node,
-    ],
+    valuesOf: (some: readonly Held[]): readonly unknown[] => {
+      const handledOf = handled()
+      return [
+        some.map(({ lease }) => lease.name),
+        some.map(({ lease }) => lease.epoch),
+        some.map(({ lease, left }) => left ?? (lease.name === member ? null : handledOf(lease.name))),
+        node,
+      ]
+    },
   }
 }
 export type HeldLeases = ReturnType<typeof createHeldLeases>

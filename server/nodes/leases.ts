@@ -15,6 +15,7 @@ import {
   takeLeases,
 } from '#server/store/nodes/leaseStatements.ts'
 import {
+  type Handled,
   type Held,
   type HeldLeases,
   type Lease,
@@ -44,7 +45,7 @@ export type LeasesInput = {
   readonly wanted: Wanted
   readonly watch: LeaseWatch
   /** What is kept with each renewal in the row of a lease that is held, for whoever takes it next; null leaves what is there. */
-  readonly handledOf?: (name: string) => string | null
+  readonly handled?: Handled
   readonly onError: (error: unknown) => void
 }
 
@@ -55,8 +56,6 @@ export type Leases = {
   readonly held: () => readonly Lease[]
   /** False while the database was not heard: nothing can be taken or kept. */
   readonly isHeard: () => boolean
-  /** Hands one over, and leaves it to others for a while. */
-  readonly letGo: (name: string) => Promise<void>
   /** Hands all of them over, and ends. */
   readonly close: () => Promise<void>
 }
@@ -73,7 +72,6 @@ export const jobsLease = 'jobs'
 const lookMs = 200
 const renewMs = 500
 const expiryMs = 50
-const restMs = 1_000
 /** What hangs for longer is left to the fence. */
 const leavingMostMs = 3_000
 const allPartitions = Array.from({ length: partitionCount }, (_, partition) => partitionLease(partition))
@@ -82,9 +80,9 @@ const allPartitions = Array.from({ length: partitionCount }, (_, partition) => p
 export function createLeases(input: LeasesInput): Leases {
   const { databaseUrl, node, wanted, watch, onError } = input
   const member = wanted.kind === 'share' ? `engine.${node}` : null
-  const held = createHeldLeases({ member, node, handledOf: input.handledOf ?? nothing, lost: watch.lost })
-  const { keep, look, rest } = createKeeping({ ...input, member, held })
-  const { handOver, leaveSome } = createLeaving({ watch, held, onError })
+  const held = createHeldLeases({ member, node, handled: input.handled ?? nothing, lost: watch.lost })
+  const { keep, look } = createKeeping({ ...input, member, held })
+  const { handOver, leaveAll } = createLeaving({ watch, held, onError })
   let most = Infinity
   let isClosing = false
   let handingOver: Promise<void> | null = null
@@ -117,24 +115,20 @@ export function createLeases(input: LeasesInput): Leases {
         .filter((one) => !isOver(one))
         .map(({ lease }) => lease),
     isHeard: pulse.isHeard,
-    letGo: async (name) => {
-      rest(name)
-      await leaveSome(pulse.line(), ({ lease }) => lease.name === name)
-    },
     close: async () => {
       isClosing = true
       const own = member === null ? null : held.find(member)
       // Whoever counts engines counts this one no more, and may have what it leaves.
       if (own) await giveUp(pulse.line(), [own], held)
       await handingOver
-      await leaveSome(pulse.line(), () => true)
+      await leaveAll(pulse.line())
       clearInterval(expiring)
       await pulse.stop()
     },
   }
 }
 
-const nothing = (): null => null
+const nothing: Handled = () => () => null
 
 type Keeping = Pick<LeasesInput, 'node' | 'wanted' | 'watch'> & {
   readonly member: string | null
@@ -146,8 +140,6 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
   const names = wanted.kind === 'share' ? allPartitions : wanted.names
   let renewedAt = -Infinity
   let isAdded = false
-  /** What was let go is others' to take first. */
-  const restsUntil = new Map<string, number>()
 
   const begin = async (line: LeaseLine): Promise<void> => {
     await line.ask(addLeases, [member === null ? names : [member, ...names]])
@@ -165,7 +157,6 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
   }
 
   return {
-    rest: (name: string): void => void restsUntil.set(name, upMs() + restMs),
     keep: async (line: LeaseLine): Promise<void> => {
       if (!isAdded) await begin(line)
       if (upMs() - renewedAt < renewMs) return
@@ -184,7 +175,7 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
         most = shareOf(count?.engines ?? 1)
         if (count?.free === 0) return most
       }
-      const missing = names.filter((name) => !held.has(name) && upMs() >= (restsUntil.get(name) ?? 0))
+      const missing = names.filter((name) => !held.has(name))
       const room = partitionsToTake(most, held.work().length, missing.length)
       if (room > 0) await take(line, missing, room)
       return most
@@ -197,7 +188,7 @@ function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'on
   const leave = async (one: Held): Promise<void> => {
     one.isLeaving = true
     await Promise.race([watch.leaving(one.lease.name), passed(leavingMostMs)]).catch(onError)
-    one.left = held.handledOf(one.lease.name)
+    one.left = held.handled()(one.lease.name)
   }
   return {
     /** One at a time, so that each is without an owner for a moment alone. */
@@ -209,10 +200,10 @@ function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'on
         if (held.find(next.lease.name) === next) await giveUp(line, [next], held)
       }
     },
-    leaveSome: async (line: LeaseLine | null, isOf: (one: Held) => boolean): Promise<void> => {
-      const some = held.work().filter(isOf)
-      await Promise.all(some.filter(({ isLeaving }) => !isLeaving).map(leave))
-      await giveUp(line, some, held)
+    leaveAll: async (line: LeaseLine | null): Promise<void> => {
+      const all = held.work()
+      await Promise.all(all.filter(({ isLeaving }) => !isLeaving).map(leave))
+      await giveUp(line, all, held)
     },
   }
 }

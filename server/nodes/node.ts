@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Bus } from '../bus/bus.ts'
 import type { Settings } from '../settings.ts'
 import { type Scope, wholeScope } from '../trading/scope.ts'
-import type { Ownership } from './engine.ts'
+import type { Engine } from './engine.ts'
 import type { Role } from './role.ts'
 
 export type Readiness = {
@@ -17,8 +17,8 @@ export type Node = {
   /** As the table of leases calls it. */
   readonly name: string
   readonly bus: Bus
-  /** Of an engine. */
-  readonly ownership: Ownership | null
+  /** Whose accounts are its own to work on; null for every other role. */
+  readonly engine: Pick<Engine, 'owns'> | null
   /** What its role needs beside a database and quotes. */
   readonly readiness: () => Readiness
 }
@@ -30,12 +30,12 @@ export const nodeNameOf = ({ role, node }: Pick<Settings, 'role' | 'node'>): str
 /** Whom users and operators reach. */
 export const servesCalls = (node: Pick<Node, 'role'> | null): boolean => node === null || node.role === 'gateway'
 
-export function scopeOf(node: Pick<Node, 'role' | 'ownership'> | null): Scope {
+export function scopeOf(node: Pick<Node, 'role' | 'engine'> | null): Scope {
   switch (node?.role) {
     case undefined:
       return wholeScope
     case 'engine':
-      return { acts: true, samples: false, owns: node.ownership?.owns ?? (() => false) }
+      return { acts: true, samples: false, owns: node.engine?.owns ?? (() => false) }
     case 'feed':
       return { acts: false, samples: false, owns: () => false }
     case 'gateway':

@@ -32,7 +32,6 @@ export function nodeOf({ role, name, bus }: { role: Node['role']; name: string; 
     name,
     bus,
     engine,
-    ownership: engine,
     fence: engine?.fence ?? null,
     tellReadiness: (readiness) => {
       own = readiness

@@ -3,23 +3,12 @@ import { findSessionOfId } from '#server/store/people/sessions.ts'
 import { NotOwner } from '#server/store/nodes/fence.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { partitionOf } from '#rules/app/partition.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { readWire } from '#contract/codec.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import type { Session } from '../auth/session.ts'
+import { sessionOf } from '../auth/session.ts'
 import { HttpProblem, refused } from '../http/answer.ts'
 import { writeRefusal } from '../http/envelope.ts'
 import type { Delays } from '../sandbox/withSandbox.ts'
-import {
-  type Answering,
-  type PlainHandler,
-  type Sent,
-  answerCommand,
-  findBar,
-  isCommand,
-  misread,
-  writerOf,
-} from '../trading/answerCommand.ts'
+import { type Answering, type Sent, answerCommand, answerRead, findBar, isCommand } from '../trading/answerCommand.ts'
 import type { Forwarded, Returned } from './forwarded.ts'
 
 type Needs = Answering & {
@@ -44,7 +33,7 @@ async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs)
   try {
     const kept = await findSessionOfId(needs.store.reader, sessionId)
     if (!kept) return { kind: 'answer', text: writeRefusal(visit.language, refused(999)) }
-    const session = sessionOf(kept, needs.backEnd)
+    const session = sessionOf(kept, needs.backEnd.broker)
     if (partitionOf(session.accountId) !== partition) return { kind: 'moved' }
     const bar = findBar(name, session)
     if (bar !== null) return { kind: 'answer', text: writeRefusal(visit.language, refused(bar)) }
@@ -57,18 +46,8 @@ async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs)
   }
 }
 
-const sessionOf = (
-  { id, accountId, kind, uid, isLocked, isWithoutStep }: Session,
-  { broker }: Answering['backEnd'],
-): Session => ({ id, accountId, kind, uid, isLocked, isWithoutStep: isWithoutStep && broker.needsSecondStep })
-
-async function answerSent(needs: Needs, sent: Sent): Promise<string> {
-  const endpoint: Endpoint = endpoints[sent.name]
-  if (isCommand(endpoint)) return answerCommand(needs, sent)
-  const read = readWire(endpoint.input, sent.body.value)
-  const handle = needs.handlers[sent.name] as PlainHandler
-  return writerOf(sent.name, sent.visit, needs)(read.ok ? await handle(read.value, sent.visit) : misread(read))
-}
+const answerSent = (needs: Needs, sent: Sent): Promise<string> =>
+  isCommand(endpoints[sent.name]) ? answerCommand(needs, sent) : answerRead(needs, sent, sent.body.value)
 
 function problemOf(error: unknown, { onError }: Needs): Returned {
   if (error instanceof NotOwner) return { kind: 'moved' }

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { serveHandled } from '../market/quotes/remoteFeed.ts'
 import { startFeedDuty } from './feedDuty.ts'
 import { createHeardLeases } from './heardLeases.ts'
+import type { Handled } from './heldLeases.ts'
 import type { Leads, NodeMarket } from './openMarket.ts'
 import type { OpenNode } from './openNode.ts'
 import { serveRolls } from './rollEverywhere.ts'
@@ -43,13 +44,11 @@ export function startDuties(needs: Needs): Duties {
 /** The feed is followed, or led; of a market without one they are there at once. */
 const hasQuotes = (market: Needs['market']): boolean => market?.feed?.isInStep() ?? true
 
-type HandledOf = (name: string) => string | null
-
-function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch, handledOf?: HandledOf): Leases {
+function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch, handled?: Handled): Leases {
   const { databaseUrl } = settings
   if (databaseUrl === null) throw new Error('Leases need a database that several processes have.')
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'leases failed')
-  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError, ...(handledOf && { handledOf }) })
+  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError, ...(handled && { handled }) })
 }
 
 function startEngine(needs: Needs, engine: Engine | null): Duties {
@@ -57,8 +56,11 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   const { app, node, market } = needs
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'a partition failed')
   const answer = createCommandServer({ ...app.answering, store: app.backEnd.store, onError })
-  const handledOf: HandledOf = (name) => app.owned.handledOf(partitionOfLease(name))
-  const join = () => leasesOf(needs, { kind: 'share' }, engine.watch, handledOf)
+  const handled: Handled = () => {
+    const handledOf = app.owned.handled()
+    return (name) => handledOf(partitionOfLease(name))
+  }
+  const join = () => leasesOf(needs, { kind: 'share' }, engine.watch, handled)
   const leases = createHeardLeases({ bus: node.bus, join, onError })
   engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError })
   const stopHandled = market?.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}

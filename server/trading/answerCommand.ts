@@ -18,7 +18,7 @@ import { noteOfAnswer } from '../ops/securityLog.ts'
 import { type Command, runIdempotent } from './command.ts'
 
 export type AnyVisit = Visit & { readonly session?: Session; readonly operator?: Operator }
-export type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
+type PlainHandler = (input: unknown, visit: AnyVisit) => Promise<Answer<unknown>>
 type CommandHandler = (input: unknown, visit: AnyVisit) => Command<unknown>
 
 export type Answering = {
@@ -52,7 +52,7 @@ export function findBar(
   return barOf(session, name) ?? (isClosedToDemo ? 1006 : null)
 }
 
-export const misread = (read: Extract<ReadResult<unknown>, { readonly ok: false }>): Answer<never> =>
+const misread = (read: Extract<ReadResult<unknown>, { readonly ok: false }>): Answer<never> =>
   refused(1000, { field: read.field === '' ? 'body' : read.field })
 
 /** Writes it, and says to the security log what of it is for that. [OPS209] */
@@ -66,6 +66,17 @@ export const writerOf =
     }
     return writeAnswer(name, language, answer)
   }
+
+/** What is no command, from what it was sent. */
+export async function answerRead(
+  answering: Answering,
+  { name, visit }: Pick<Sent, 'name' | 'visit'>,
+  wire: unknown,
+): Promise<string> {
+  const handle = answering.handlers[name] as PlainHandler
+  const read = readWire(endpoints[name].input, wire)
+  return writerOf(name, visit, answering)(read.ok ? await handle(read.value, visit) : misread(read))
+}
 
 export async function answerCommand(answering: Answering, { name, visit, body, key }: Sent): Promise<string> {
   const { backEnd, handlers } = answering

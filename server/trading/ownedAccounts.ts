@@ -14,17 +14,18 @@ import type { TrailKeeper } from './trailKeeper.ts'
 export type OwnedAccounts = {
   /**
    * Their accounts are in memory when it resolves, as they are committed, and judged by every tick since they were last. `noted`: what the
-   * owner before noted of a partition, as `handledOf` gives it.
+   * owner before noted of a partition, as `handled` gives it.
    */
-  readonly adopt: (partitions: readonly number[], noted?: (partition: number) => string | null) => Promise<void>
-  /** Up to which tick the accounts of a partition are judged, for its next owner; null where that is not known, and what is noted stays. */
-  readonly handledOf: (partition: number) => string | null
+  readonly adopt: (partitions: readonly number[], noted: (partition: number) => string | null) => Promise<void>
+  /**
+   * Up to which tick the accounts of each partition are judged as of now, for its next owner; null where that is not known, and what is noted
+   * stays.
+   */
+  readonly handled: () => (partition: number) => string | null
   /** Resolves when all that quotes have done to its accounts by now is committed. */
   readonly settle: (partition: number) => Promise<void>
   /** At once, whatever is under way. */
   readonly forget: (partition: number) => void
-  /** Whether something that a quote set off for one of its accounts is not committed yet. */
-  readonly isOwing: (partition: number) => boolean
 }
 
 type Needs = {
@@ -36,8 +37,6 @@ type Needs = {
   readonly missed: Pick<MissedTicks, 'hold' | 'catchUp' | 'forget'>
   readonly judged: Pick<JudgedMarks, 'ofAll'>
 }
-
-const nothingNoted = (): null => null
 
 /** Quotes may move a stop while another is being written. */
 const flushesMost = 10
@@ -60,11 +59,12 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
   }
 
   return {
-    handledOf: (partition) => {
-      const mark = inStep.has(partition) ? judged.ofAll() : null
-      return mark && markText(mark)
+    handled: () => {
+      const mark = inStep.size > 0 ? judged.ofAll() : null
+      const text = mark && markText(mark)
+      return (partition) => (inStep.has(partition) ? text : null)
     },
-    adopt: async (partitions, noted = nothingNoted) => {
+    adopt: async (partitions, noted) => {
       for (const partition of partitions) coming.add(partition)
       const { orders, accounts } = await inSnapshot(store.reader, (snapshot) =>
         openOrdersOfPartitions(snapshot, partitions),
@@ -92,6 +92,5 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
       await store.commands.betweenCommits()
     },
     forget,
-    isOwing: (partition) => owed.isOwing(isIn(partition)),
   }
 }

@@ -101,7 +101,7 @@ const never = (): never => {
 }
 const adopt = ({ opened }: Engine, noted: string | null = null) =>
   opened.owned.adopt([partitionOf(account)], () => noted)
-const notedBy = ({ opened }: Engine) => opened.owned.handledOf(partitionOf(account))
+const notedBy = ({ opened }: Engine) => opened.owned.handled()(partitionOf(account))
 
 const orders = async ({ store }: Engine) => {
   const rows = await store.reader.selectFrom('orders').selectAll().orderBy('id').execute()

@@ -43,7 +43,6 @@ function startDuty() {
         find: () => lease,
         held: () => [lease],
         isHeard: () => true,
-        letGo: async () => {},
         close: () => watch.leaving('feed'),
       }
     },
