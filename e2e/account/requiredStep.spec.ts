@@ -1,23 +1,15 @@
 /** A broker that asks for a second step: who logs in without one is led to set it up, and trades after that. */
 import { accountPage, password } from '../pages/accountPage.ts'
-import { confirmationSheet } from '../pages/confirmationSheet.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
-import { totpStepMs } from '#rules/people/secondStep.ts'
-import { totpCode } from '#server/auth/totp.ts'
 
 const email = 'required@mail.example'
 
 test('[SES572] the next log-in leads to the security page, says why, and an app ends it', async ({ page, backEnd }) => {
   test.slow()
   const account = accountPage(page, backEnd)
-  await page.goto('/register')
-  await account.email.fill(email)
-  await account.typePassword(password)
-  await account.typeCode(email)
-  await account.register.click()
-  await expect(page).not.toHaveURL(/register/)
+  await account.registerByEmail(email)
   await backEnd.operate('/operator/settings', { key: 'second_step', value: '1' })
   await page.goto('/mine/system')
   await page.getByRole('button', { name: say('app:logOut') }).click()
@@ -29,13 +21,7 @@ test('[SES572] the next log-in leads to the security page, says why, and an app 
   const why = page.getByText(say('security:needed'))
   await expect(why).toBeVisible()
   expect(await findBarriers(page, 'light')).toEqual([])
-  await page.getByRole('button', { name: say('steps:app.setUp') }).click()
-  await confirmationSheet(page, 'totp_begin').confirmBy(backEnd, email)
-  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-  await page.getByLabel(say('steps:code')).fill(totpCode(secret, Math.floor(Date.now() / totpStepMs)))
-  await page.getByRole('button', { name: say('steps:setUp.confirm') }).click()
-  await page.getByLabel(say('steps:codes.kept')).check()
-  await page.getByRole('button', { name: say('steps:codes.done') }).click()
+  await account.setUpApp(email)
   await expect(page.getByText(say('steps:app.on'), { exact: true })).toBeVisible()
   await expect(why).toBeHidden()
 })

@@ -1,11 +1,8 @@
 /** What support does for the owner of an account. */
-import { totpStepMs } from '#rules/people/secondStep.ts'
-import { totpCode } from '#server/auth/totp.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { say } from '../support/say.ts'
 import { accountPage, password } from '../pages/accountPage.ts'
 import { backOfficePage } from '../pages/backOfficePage.ts'
-import { confirmationSheet } from '../pages/confirmationSheet.ts'
 import { findBarriers } from '../pages/findBarriers.ts'
 
 const owner = 'lost@mail.example'
@@ -19,13 +16,7 @@ test('[OPS242, OPS250, OPS251] two-step verification is turned off for an owner 
   const account = accountPage(page, backEnd)
   await account.registerByEmail(owner)
   await page.goto('/user/security')
-  await page.getByRole('button', { name: say('steps:app.setUp') }).click()
-  await confirmationSheet(page, 'totp_begin').confirmBy(backEnd, owner)
-  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
-  await page.getByLabel(say('steps:code')).fill(totpCode(secret, Math.floor(Date.now() / totpStepMs)))
-  await page.getByRole('button', { name: say('steps:setUp.confirm') }).click()
-  await page.getByLabel(say('steps:codes.kept')).check()
-  await page.getByRole('button', { name: say('steps:codes.done') }).click()
+  await account.setUpApp(owner)
 
   const operator = await (await newDevice()).newPage()
   const backOffice = backOfficePage(operator, backEnd)

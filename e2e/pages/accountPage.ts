@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { totpStepMs } from '#rules/people/secondStep.ts'
+import { totpCode } from '#server/auth/totp.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect } from '../support/fixtures.ts'
 import { either, like, say } from '../support/say.ts'
+import { confirmationSheet } from './confirmationSheet.ts'
 
 export const password = 'correct horse battery'
 
@@ -49,6 +52,16 @@ export function accountPage(page: Page, backEnd: BackEnd) {
       await forms.email.fill(email)
       await forms.password.fill(text)
       await forms.logIn.click()
+    },
+    /** An authenticator app, on the security page. */
+    setUpApp: async (email: string) => {
+      await page.getByRole('button', { name: say('steps:app.setUp') }).click()
+      await confirmationSheet(page, 'totp_begin').confirmBy(backEnd, email)
+      const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+      await page.getByLabel(say('steps:code')).fill(totpCode(secret, Math.floor(Date.now() / totpStepMs)))
+      await page.getByRole('button', { name: say('steps:setUp.confirm') }).click()
+      await page.getByLabel(say('steps:codes.kept')).check()
+      await page.getByRole('button', { name: say('steps:codes.done') }).click()
     },
   }
 }

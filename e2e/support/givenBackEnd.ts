@@ -5,12 +5,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { type Member, nodeRoles } from '#tools/cluster/member.ts'
+import { readOutbox } from './ask.ts'
 import { operatorOf } from './operatorOf.ts'
 import type { BackEnd, BackEndOptions } from './testedBackEnd.ts'
 
-const nodeRoles = new Set(['gateway', 'engine', 'feed', 'jobs'])
+const nodes = new Set<string>(nodeRoles)
 
-type Member = { readonly role: string; readonly name: string; readonly pid: number }
 type Cluster = {
   readonly anew: (env: Readonly<Record<string, string>>) => Promise<void>
   readonly kill: () => Promise<void>
@@ -52,7 +53,7 @@ function findCluster(dataDir: string | undefined, operatorToken: string): Cluste
   return {
     anew: (env) => ask('/anew', { env }),
     kill: async () => {
-      const running = () => members().filter(({ role }) => nodeRoles.has(role))
+      const running = () => members().filter(({ role }) => nodes.has(role))
       killed = running().map(({ name }) => name)
       for (const { pid } of running()) process.kill(pid, 'SIGKILL')
       await expect.poll(running).toEqual([])
@@ -64,16 +65,12 @@ function findCluster(dataDir: string | undefined, operatorToken: string): Cluste
   }
 }
 
-type Message = { readonly code: string }
-
 /** The newest code that would have gone out to somebody; waits for one that was not read yet. */
 function codesOf(origin: string, operatorToken: string): BackEnd['codeFor'] {
   const readSoFar = new Map<string, number>()
   const codesTo = async (to: string): Promise<readonly string[]> => {
-    const path = `/operator/outbox?to=${encodeURIComponent(to)}&page=1`
-    const response = await fetch(origin + path, { headers: { authorization: operatorToken } })
-    const { data } = (await response.json()) as { data: { data: readonly Message[] } }
-    return data.data.flatMap(({ code }) => (/^\d{6}$/.test(code) ? [code] : []))
+    const messages = await readOutbox({ origin, operatorToken }, to)
+    return messages.flatMap(({ code }) => (/^\d{6}$/.test(code) ? [code] : []))
   }
   return async (to) => {
     const read = readSoFar.get(to) ?? 0

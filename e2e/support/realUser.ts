@@ -1,31 +1,14 @@
 /** A real account through the back end's own calls, for tests of what operators and others see of it. */
 import { jpeg } from '#tests/support/samples/pictures.ts'
+import { ask, posted } from './ask.ts'
 import type { BackEnd } from './backEnd.ts'
+
+export { ask, posted, readOutbox } from './ask.ts'
 
 const password = 'correct horse battery'
 
-export async function ask<Data>(origin: string, path: string, init: RequestInit): Promise<Data> {
-  const answer = (await (await fetch(origin + path, init)).json()) as { code: number; msg: string; data: Data }
-  if (answer.code !== 1) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
-  return answer.data
-}
-
-export const posted = (body: Record<string, unknown>, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
-
 export const sendCode = ({ origin }: BackEnd, to: string) =>
   ask(origin, '/api/notify/send_email', posted({ to, area_id: null, type: 1 }))
-
-type Message = { readonly code: string; readonly text: string }
-
-/** What would have gone out to somebody, newest first. To a captcha's key "goes" its solution. */
-export async function readOutbox({ origin, operatorToken }: BackEnd, to: string): Promise<readonly Message[]> {
-  const path = `/operator/outbox?to=${encodeURIComponent(to)}&page=1`
-  return (await ask<{ data: readonly Message[] }>(origin, path, { headers: { authorization: operatorToken } })).data
-}
 
 /** Answers the token of a new account. */
 export async function registerByEmail(backEnd: BackEnd, email: string): Promise<string> {

@@ -19,6 +19,10 @@ export const outboxSection = createStateConfig({
   states: { arriving: { entry: 'read the outbox', always: 'shown' }, shown: {} },
 })
 
+const looking = createStateConfig({
+  after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
+})
+
 export const marketSection = createStateConfig({
   meta: rules('OPS20'),
   invoke: [
@@ -26,11 +30,7 @@ export const marketSection = createStateConfig({
     { id: 'forceMarket', src: 'force a market' },
   ],
   initial: 'looking',
-  states: {
-    looking: {
-      after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
-    },
-  },
+  states: { looking },
 })
 
 export const priceSection = createStateConfig({
@@ -40,11 +40,7 @@ export const priceSection = createStateConfig({
     { id: 'setQuote', src: 'set a quote' },
   ],
   initial: 'looking',
-  states: {
-    looking: {
-      after: { 'pause between looks': { target: 'looking', reenter: true, actions: 'read the instruments' } },
-    },
-  },
+  states: { looking },
 })
 
 export const faultSection = createStateConfig({

@@ -3,17 +3,31 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PasskeyAnswer, passkeyMachine } from '#machines/account/passkeyMachine.ts'
 
+type PasskeyActor = ActorRefFrom<typeof passkeyMachine>
 /** What a passkey signed, and the challenge that it was asked with. */
 export type Signed = Extract<PasskeyAnswer, { readonly assertion: unknown }>
+/** A new passkey, as the authenticator made it. */
+type Made = Extract<PasskeyAnswer, { readonly credential: unknown }>
 
 /** Hands on what the passkey signed, once. */
-export function useSigned(passkey: ActorRefFrom<typeof passkeyMachine>, onSigned: (signed: Signed) => void) {
-  const answer = useSelector(passkey, ({ context }) => context.answer)
-  const hand = useEffectEvent((signed: Signed) => {
+export const useSigned = (passkey: PasskeyActor, onSigned: (signed: Signed) => void) =>
+  useAnswer(passkey, (answer) => {
+    if ('assertion' in answer) onSigned(answer)
+  })
+
+/** Hands on what the authenticator made, once. */
+export const useMade = (passkey: PasskeyActor, onMade: (made: Made) => void) =>
+  useAnswer(passkey, (answer) => {
+    if ('credential' in answer) onMade(answer)
+  })
+
+function useAnswer(passkey: PasskeyActor, onAnswer: (answer: PasskeyAnswer) => void) {
+  const answered = useSelector(passkey, ({ context }) => context.answer)
+  const hand = useEffectEvent((answer: PasskeyAnswer) => {
     passkey.send({ type: 'passkey.leave' })
-    onSigned(signed)
+    onAnswer(answer)
   })
   useEffect(() => {
-    if (answer !== null && 'assertion' in answer) hand(answer)
-  }, [answer])
+    if (answered !== null) hand(answered)
+  }, [answered])
 }

@@ -16,7 +16,7 @@ import { usePageActor } from './inspection.ts'
 
 export type { StepProof } from '#contract/shapes/secondStep.ts'
 export { thisDevice } from '#src/platform/passkeys.ts'
-export type PasskeyActor = ActorRefFrom<typeof passkeyMachine>
+type PasskeyActor = ActorRefFrom<typeof passkeyMachine>
 
 /** Where this browser has them and the back end offers them at this host. [SES540] */
 export const useOffersPasskeys = (): boolean =>

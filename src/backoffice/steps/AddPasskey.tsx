@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { PasskeyCreation } from '#contract/passkey.ts'
 import type { addOperatorPasskeyMachine, beginOperatorPasskeyMachine } from '#machines/backoffice/backOfficeActors.ts'
 import type { passkeyMachine } from '#machines/account/passkeyMachine.ts'
 import { visibleText } from '#rules/app/visibleText.ts'
 import { passkeyNameMost } from '#rules/people/passkey.ts'
+import { useMade } from '#src/components/useSigned.ts'
 import { thisDevice } from '#src/platform/passkeys.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
@@ -31,7 +33,7 @@ export function AddPasskey({ setUp, onCancel }: { readonly setUp: PasskeySetUp; 
   const [wasTried, note] = useState(false)
   const { isBusy, isAsking, ofPassword, ofPasskey } = useProgress(setUp)
   const isMissing = visibleText(name).trim() === ''
-  useHandedOn(setUp, name)
+  useHandedOn(setUp, begun, name)
   const cancel = () => {
     making.send({ type: 'passkey.leave' })
     begin.send({ type: 'submission.dismiss' })
@@ -96,23 +98,16 @@ function useProgress({ begin, making, add }: PasskeySetUp) {
 }
 
 /** What was begun goes to the authenticator, and what that made to the back end, each once; one that is refused there is begun anew. */
-function useHandedOn({ begin, making, add }: PasskeySetUp, name: string): void {
+function useHandedOn({ begin, making, add }: PasskeySetUp, begun: PasskeyCreation | null, name: string): void {
   const backOffice = useBackOffice()
-  const begun = useSelector(begin, (snapshot) => (snapshot.hasTag('done') ? snapshot.context.output : null))
-  const made = useSelector(making, ({ context }) => context.answer)
   const isAdded = useSelector(add, (snapshot) => snapshot.hasTag('done'))
   useEffect(() => {
     if (begun) making.send({ type: 'passkey.ask', prompt: { creation: begun } })
   }, [begun, making])
-  const hand = useEffectEvent((answer: NonNullable<typeof made>) => {
-    making.send({ type: 'passkey.leave' })
+  useMade(making, ({ credential }) => {
     begin.send({ type: 'submission.dismiss' })
-    if ('credential' in answer)
-      add.send({ type: 'submission.send', form: { name: name.trim(), credential: answer.credential } })
+    add.send({ type: 'submission.send', form: { name: name.trim(), credential } })
   })
-  useEffect(() => {
-    if (made !== null) hand(made)
-  }, [made])
   useEffect(() => {
     if (isAdded) backOffice.send({ type: 'backOffice.setUp' })
   }, [isAdded, backOffice])

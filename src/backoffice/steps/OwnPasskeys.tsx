@@ -5,14 +5,12 @@ import type { ActorRefFrom } from 'xstate'
 import type { removeOperatorPasskeyMachine } from '#machines/backoffice/backOfficeActors.ts'
 import type { OwnPasskey } from '#machines/backoffice/backOfficeSections.ts'
 import { passkeysMost } from '#rules/people/passkey.ts'
+import { PasskeyRow } from '#src/components/account/PasskeyRow.tsx'
 import { hasPasskeys } from '#src/platform/passkeys.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
-import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
-import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Outcome } from '../frame/Outcome.tsx'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
 import { AddPasskey, type PasskeySetUp } from './AddPasskey.tsx'
@@ -82,28 +80,6 @@ function Removable({ passkeys, removal }: Pick<OwnPasskeysProps, 'passkeys' | 'r
         }}
       />
     </>
-  )
-}
-
-type RowProps = { readonly one: OwnPasskey; readonly isBusy: boolean; readonly onRemove: () => void }
-
-function PasskeyRow({ one: { name, createdAt, lastAt }, isBusy, onRemove }: RowProps) {
-  const { t } = useTranslation('passkey')
-  const locale = useFormatLocale()
-  return (
-    <ListRow
-      title={<bdi>{name}</bdi>}
-      detail={
-        lastAt === null
-          ? t('created', { time: formatMoment(locale, createdAt) })
-          : t('used', { time: formatMoment(locale, lastAt) })
-      }
-      end={
-        <Button size="small" variant="quiet" busy={isBusy} label={t('removeOne', { name })} onClick={onRemove}>
-          {t('remove')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -5,8 +5,9 @@ import { visibleText } from '#rules/app/visibleText.ts'
 import { passkeyNameMost } from '#rules/people/passkey.ts'
 import { useOfflineReason } from '#src/app/wiring/actors.tsx'
 import { type ConfirmationActor, isUnconfirmed } from '#src/app/wiring/confirmationActors.ts'
-import { type PasskeyActor, thisDevice, usePasskeyAdd, usePasskeyCreation } from '#src/app/wiring/passkeyActors.ts'
+import { thisDevice, usePasskeyAdd, usePasskeyCreation } from '#src/app/wiring/passkeyActors.ts'
 import { usePasskeyWords } from '#src/components/PasskeyButton.tsx'
+import { useMade } from '#src/components/useSigned.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import { Banner } from '#src/ui/feedback/Banner.tsx'
@@ -31,7 +32,10 @@ export function AddPasskey({ confirmation, onDone, onCancel }: AddPasskeyProps) 
   const [name, type] = useState(thisDevice)
   const [wasTried, note] = useState(false)
   const isMissing = visibleText(name).trim() === ''
-  useHandedIn(passkey, adding, name)
+  // It is kept by the back end, once; one that is refused there is begun anew.
+  useMade(passkey, ({ credential }) =>
+    adding.send({ type: 'submission.send', form: { name: name.trim(), credential } }),
+  )
   const isDone = sent.hasTag('done')
   const finish = useEffectEvent(onDone)
   useEffect(() => {
@@ -72,17 +76,4 @@ export function AddPasskey({ confirmation, onDone, onCancel }: AddPasskeyProps) 
       </Button>
     </form>
   )
-}
-
-/** What the authenticator made is kept by the back end, once; one that is refused there is begun anew. */
-function useHandedIn(passkey: PasskeyActor, adding: ReturnType<typeof usePasskeyAdd>, name: string) {
-  const answer = useSelector(passkey, ({ context }) => context.answer)
-  const hand = useEffectEvent((made: NonNullable<typeof answer>) => {
-    passkey.send({ type: 'passkey.leave' })
-    if ('credential' in made)
-      adding.send({ type: 'submission.send', form: { name: name.trim(), credential: made.credential } })
-  })
-  useEffect(() => {
-    if (answer !== null) hand(answer)
-  }, [answer])
 }

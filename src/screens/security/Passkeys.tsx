@@ -7,14 +7,12 @@ import { useOfflineReason } from '#src/app/wiring/actors.tsx'
 import { type ConfirmationActor, isUnconfirmed } from '#src/app/wiring/confirmationActors.ts'
 import { useOffersPasskeys, usePasskeyRemoval } from '#src/app/wiring/passkeyActors.ts'
 import type { Security } from '#src/app/wiring/securityActors.ts'
+import { PasskeyRow } from '#src/components/account/PasskeyRow.tsx'
 import { useProblemWords } from '#src/components/useProblemWords.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
-import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
-import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { Dialog } from '#src/ui/layout/Dialog.tsx'
-import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import styles from '#src/components/TotpForm.module.css'
 
@@ -81,27 +79,6 @@ export function Passkeys({ security, confirmation, onChange }: PasskeysProps) {
         onCancel={() => remove(null)}
       />
     </Card>
-  )
-}
-
-function PasskeyRow({ one, onRemove }: { readonly one: Passkey; readonly onRemove: () => void }) {
-  const { t } = useTranslation('passkey')
-  const locale = useFormatLocale()
-  const { name, createdAt, lastAt } = one
-  return (
-    <ListRow
-      title={<bdi>{name}</bdi>}
-      detail={
-        lastAt === null
-          ? t('created', { time: formatMoment(locale, createdAt) })
-          : t('used', { time: formatMoment(locale, lastAt) })
-      }
-      end={
-        <Button size="small" variant="quiet" label={t('removeOne', { name })} onClick={onRemove}>
-          {t('remove')}
-        </Button>
-      }
-    />
   )
 }
 
