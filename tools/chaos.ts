@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { median, percentile, report } from './bench/report.ts'
 import { faultKinds } from './chaos/faults.ts'
 import { type ChaosReport, goThroughChaos } from './chaos/goThroughChaos.ts'
-import { violationKinds } from './twowriters/judge.ts'
+import { countKinds, sayFirst } from './twowriters/sayViolations.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -20,8 +20,6 @@ const { values: asked } = parseArgs({
   },
 })
 const servedMostMs = 3_000
-const saidMost = 6
-const lettersMost = 300
 
 const rounded = (value: number): number | string => (Number.isNaN(value) ? '–' : Math.round(value))
 
@@ -51,9 +49,7 @@ const result = await goThroughChaos({
   counts: { engines: Number(asked.engines), feeds: Number(asked.feeds) },
 })
 const { violations } = result
-for (const kind of violationKinds)
-  for (const { said } of violations.filter((one) => one.kind === kind).slice(0, saidMost))
-    console.log(`  ${kind}: ${said.slice(0, lettersMost)}`)
+sayFirst(violations)
 const lost = result.served.filter(({ kind }) => kind === 'engine killed' || kind === 'engine stopped')
 const waits = lost.flatMap(({ servedAfterMs }) => servedAfterMs)
 const sum = {
@@ -64,7 +60,7 @@ const sum = {
   acknowledged: result.acknowledged,
   sentAgain: result.sentAgain,
   violations: violations.length,
-  ...Object.fromEntries(violationKinds.map((kind) => [kind, violations.filter((one) => one.kind === kind).length])),
+  ...countKinds(violations),
   servedAgainMedianMs: rounded(median(waits)),
   servedAgainP99Ms: rounded(percentile(waits, 0.99)),
 }

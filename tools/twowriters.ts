@@ -8,10 +8,10 @@ import { type PostgresServer, startPostgres } from '#tests/support/backend/postg
 import { withCleanUp } from './bench/cleanUp.ts'
 import { report } from './bench/report.ts'
 import { type SeedReport, goThroughSeed } from './twowriters/goThroughSeed.ts'
-import { violationKinds } from './twowriters/judge.ts'
 import { buildPlanted } from './twowriters/plantBug.ts'
 import { plantedBugs } from './twowriters/plantedBugs.ts'
 import { refuseSecond } from './twowriters/refuseSecond.ts'
+import { countKinds, sayFirst } from './twowriters/sayViolations.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -26,14 +26,9 @@ const { values: asked } = parseArgs({
 /** A bug is looked for in so many seeds of so many seconds. */
 const bugSeeds = 5
 const bugSeconds = 20
-const saidMost = 6
-const lettersMost = 300
 
 const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
-
-const countKinds = (violations: SeedReport['violations']): Readonly<Record<string, number>> =>
-  Object.fromEntries(violationKinds.map((kind) => [kind, violations.filter((one) => one.kind === kind).length]))
 
 const rowOf = ({ violations, faults, ...row }: SeedReport) => ({
   ...row,
@@ -45,13 +40,6 @@ function describe({ seed, keys, answeredMeanwhile, acknowledged, sentAgain, faul
   const befell = Object.entries(faults).map(([fault, count]) => `${fault} ${count}`)
   const done = `${keys} keys, ${answeredMeanwhile} answered meanwhile, ${acknowledged} acknowledged, ${sentAgain} sent again; ${befell.join(', ')}`
   return `seed ${seed}: ${done}: ${violations.length === 0 ? 'right' : `${violations.length} violations`}`
-}
-
-/** Of each kind. */
-function sayFirst(violations: SeedReport['violations']): void {
-  for (const kind of violationKinds)
-    for (const { said } of violations.filter((one) => one.kind === kind).slice(0, saidMost))
-      console.log(`  ${kind}: ${said.slice(0, lettersMost)}`)
 }
 
 const seedsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => String(first + at))

@@ -7,12 +7,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { startPostgres } from '#tests/support/backend/postgresServer.ts'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
+import { byTheClock } from './byTheClock.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { type Person, askAction, drawAction, openTrailing } from './actions/action.ts'
 import { type Judged, judgeActions } from './actions/judgeActions.ts'
@@ -33,7 +33,6 @@ const ratePerSecond = Number(asked.rate)
 const peopleInARound = 20
 const killedAfterLeastMs = 500
 const killedAfterMostMs = 2_500
-const sendEveryMs = 5
 const operatorToken = 'operator-of-the-actions'
 
 let isRight = true
@@ -74,15 +73,12 @@ async function untilKilled({ origin, end }: RealBackEnd, round: number) {
   const sockets = people.map((person) => listenToTrails(origin, person.token, told))
   const moving = price.move()
   const sent: Promise<void>[] = []
-  const began = performance.now()
-  const killAfterMs = killedAfterLeastMs + Math.random() * (killedAfterMostMs - killedAfterLeastMs)
-  while (performance.now() - began < killAfterMs) {
-    for (const due = ((performance.now() - began) / 1_000) * ratePerSecond; sent.length < due;) {
-      const person = people[sent.length % people.length] as Person
-      sent.push(askAction(origin, person, drawAction(person), `${round}-${sent.length}`))
-    }
-    await sleep(sendEveryMs)
+  const act = (before: number): void => {
+    const person = people[before % people.length] as Person
+    sent.push(askAction(origin, person, drawAction(person), `${round}-${before}`))
   }
+  const killAt = performance.now() + killedAfterLeastMs + Math.random() * (killedAfterMostMs - killedAfterLeastMs)
+  await byTheClock(ratePerSecond, act, () => performance.now() >= killAt)
   await end('SIGKILL')
   await Promise.all(sent)
   await moving.stop()

@@ -17,7 +17,7 @@ import { withCleanUp } from './cleanUp.ts'
 import { fillOrders } from './fillOrders.ts'
 import { askAllAgain, startLoad, orderIds } from './openLoop.ts'
 import { median, percentile, report } from './report.ts'
-import { type Trader, enter } from './traders.ts'
+import { type Trader, enterMany } from './traders.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -67,19 +67,11 @@ await withCleanUp(async (later) => {
   const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', HOUSE_TRADERS: '0', ...url }
   backEnd = await startBackEnd(env)
   later(() => backEnd.end('SIGTERM'))
-  traders = await enterAll()
+  traders = await enterMany(backEnd.origin, tradersCount)
   const rows: Row[] = []
   for (let round = 1; round <= rounds; round += 1) rows.push(await goThroughKill(round, env, at))
   await summarise(rows, at)
 })
-
-/** Some at a time: a login hashes. */
-async function enterAll(): Promise<readonly Trader[]> {
-  const entered: Trader[] = []
-  while (entered.length < tradersCount)
-    entered.push(...(await Promise.all(Array.from({ length: 20 }, () => enter(backEnd.origin)))))
-  return entered
-}
 
 async function goThroughKill(round: number, env: Readonly<Record<string, string>>, at: Whereabouts): Promise<Row> {
   const killAfterMs = killedAfterLeastMs + Math.random() * (killedAfterMostMs - killedAfterLeastMs)

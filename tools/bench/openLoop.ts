@@ -1,6 +1,6 @@
 /** Orders sent by the clock, whether or not earlier ones were answered, and what became of each. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
+import { byTheClock } from './byTheClock.ts'
 import { type Submit, type Trader, submitOnce } from './traders.ts'
 
 export type Acknowledged = {
@@ -21,14 +21,11 @@ export type Load = {
   readonly stop: () => Promise<void>
 }
 
-const sendEveryMs = 4
-
 /** Keys begin with the name. */
 export function startLoad(name: string, origin: string, traders: readonly Trader[], ratePerSecond: number): Load {
   const acknowledged = new Map<Submit, Acknowledged>()
   const unanswered: Submit[] = []
   const sent: Promise<void>[] = []
-  const began = performance.now()
   const end = new AbortController()
 
   const send = async (submit: Submit): Promise<void> => {
@@ -40,14 +37,10 @@ export function startLoad(name: string, origin: string, traders: readonly Trader
       unanswered.push(submit)
     }
   }
-  const run = async (): Promise<void> => {
-    while (!end.signal.aborted) {
-      for (const due = ((performance.now() - began) / 1_000) * ratePerSecond; sent.length < due;)
-        sent.push(send({ trader: traders[sent.length % traders.length] as Trader, key: `${name}-${sent.length}` }))
-      await sleep(sendEveryMs)
-    }
+  const begin = (before: number): void => {
+    sent.push(send({ trader: traders[before % traders.length] as Trader, key: `${name}-${before}` }))
   }
-  const running = run()
+  const running = byTheClock(ratePerSecond, begin, () => end.signal.aborted)
   return {
     acknowledged,
     unanswered,

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { type RealBackEnd, startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { withCleanUp } from './cleanUp.ts'
 import { median, report } from './report.ts'
-import { type Trader, ask, buy, enter } from './traders.ts'
+import { type Trader, ask, buy, enter, holdPriceAt } from './traders.ts'
 
 const accountsCount = 500
 const rounds = 3
@@ -50,13 +50,7 @@ async function enterAll(): Promise<readonly Trader[]> {
   return traders
 }
 
-function holdPrice(price: number): Promise<unknown> {
-  return ask(`${backEnd.origin}/operator/quotes`, {
-    method: 'POST',
-    headers: { authorization: operatorToken, 'content-type': 'application/json' },
-    body: JSON.stringify({ code: 'BTCUSD', price, hold: true }),
-  })
-}
+const holdPrice = (price: number): Promise<void> => holdPriceAt(backEnd.origin, operatorToken, price)
 
 /** The quote is answered when everything that it fires is durable. */
 async function decide(round: number, traders: readonly Trader[], tick: () => Promise<unknown>): Promise<Row> {

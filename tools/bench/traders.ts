@@ -51,27 +51,31 @@ export async function enterMany(origin: string, count: number): Promise<readonly
 }
 
 /** Buys the least of what always trades. Answers the order's id, and the whole answer as it came. */
-export const submitOnce = (origin: string, { trader, key }: Submit) => send(origin, trader, key, '0.01')
+export const submitOnce = async (origin: string, submitted: Submit) =>
+  submit(origin, submitted, orderOf(await bitcoin(origin), '0.01'))
 
 /** Buys so many lots of it. */
-export const buy = (origin: string, trader: Trader, lots: string) => send(origin, trader, randomUUID(), lots)
+export const buy = async (origin: string, trader: Trader, lots: string) =>
+  submit(origin, { trader, key: randomUUID() }, orderOf(await bitcoin(origin), lots))
 
-async function send(
+/** A purchase at once, without stops, as the wire has it; with what is otherwise. */
+export const orderOf = (forexId: number, lots: string, otherwise: Readonly<Record<string, number>> = {}) => ({
+  type: 1,
+  cont: lots,
+  forex_id: forexId,
+  status: 1,
+  target_price: 0,
+  stop_loss_price: 0,
+  target_profit_price: 0,
+  multiple: 50,
+  ...otherwise,
+})
+
+export async function submit(
   origin: string,
-  trader: Trader,
-  key: string,
-  lots: string,
+  { trader, key }: Submit,
+  order: object,
 ): Promise<{ readonly id: number; readonly text: string }> {
-  const order = {
-    type: 1,
-    cont: lots,
-    forex_id: await bitcoin(origin),
-    status: 1,
-    target_price: 0,
-    stop_loss_price: 0,
-    target_profit_price: 0,
-    multiple: 50,
-  }
   const { text, envelope } = await ask<{ Id: number }>(`${origin}/v1/api/forex/submit`, {
     method: 'POST',
     headers: { authorization: trader.token, 'content-type': 'application/json', 'idempotency-key': key },
@@ -93,5 +97,14 @@ export async function closeOnce(origin: string, { token }: Trader, id: number): 
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ id }),
+  })
+}
+
+/** Sets the price of what always trades, as an operator of the sandbox may, and keeps it there. */
+export async function holdPriceAt(origin: string, operatorToken: string, price: number): Promise<void> {
+  await ask(`${origin}/operator/quotes`, {
+    method: 'POST',
+    headers: { authorization: operatorToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ code: 'BTCUSD', price, hold: true }),
   })
 }

@@ -69,7 +69,8 @@ export function drawFault(chance: () => number): FaultKind {
 }
 
 export function createFaults({ cluster, database, chance, quoted }: Needs): Faults {
-  const away = new Map<string, { readonly from: number; until: number }[]>()
+  /** Until when each was away the last time. */
+  const away = new Map<string, number>()
   const nameOf = async (role: string): Promise<string> => {
     const names = cluster.members().flatMap((one) => (one.role === role ? [one.name] : []))
     if (role === 'feed' || role === 'jobs') {
@@ -81,9 +82,7 @@ export function createFaults({ cluster, database, chance, quoted }: Needs): Faul
   }
   const acts: Readonly<Record<string, (name: string) => Promise<void>>> = {
     killed: async (name) => {
-      const one = cluster.members().find((member) => member.name === name)
-      one?.process.kill('SIGKILL')
-      await one?.exited
+      await cluster.kill([name])
       await sleep(awayMs)
       await cluster.start(name)
     },
@@ -104,17 +103,16 @@ export function createFaults({ cluster, database, chance, quoted }: Needs): Faul
       const name = await nameOf(role)
       const { rows } = await database.query<{ id: string }>(accountsOf, [`${name}:%`])
       const at = performance.now()
-      const gap = { from: at, until: Infinity }
-      away.set(name, [...(away.get(name) ?? []), gap])
+      away.set(name, Infinity)
       const over = acts[how.join(' ')]?.(name)
       const isOfFeed = role === 'feed'
       if (isOfFeed) await quoted(Date.now())
       const quotesAfterMs = isOfFeed ? performance.now() - at : null
       await over
-      gap.until = performance.now()
+      away.set(name, performance.now())
       return { kind, name, at, accounts: rows.map(({ id }) => Number(id)), quotesAfterMs }
     },
-    wasAway: (name, since) => (away.get(name) ?? []).some(({ until }) => until > since),
+    wasAway: (name, since) => (away.get(name) ?? 0) > since,
   }
 }
 

@@ -8,10 +8,11 @@ import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { seededRandom } from '#server/market/source/seededRandom.ts'
 import { connectReader } from '#server/store/dialects.ts'
 import { withCleanUp } from '../bench/cleanUp.ts'
+import { nodeRoles } from '../cluster/member.ts'
 import { type Cluster, startCluster } from '../cluster/startCluster.ts'
 import { askAllAgain } from '../twowriters/askAllAgain.ts'
 import type { Asked, Late } from '../twowriters/asked.ts'
-import { createCallers } from '../twowriters/callers.ts'
+import { createCallers, portOf } from '../twowriters/callers.ts'
 import { readHeld } from '../twowriters/heldRows.ts'
 import { type Violation, judge } from '../twowriters/judge.ts'
 import { startLoad } from '../twowriters/load.ts'
@@ -105,7 +106,7 @@ export async function goThroughChaos({ faults: count, ratePerSecond, seed, count
     const served = befallen.map((one) => ({ ...one, servedAfterMs: servedAfter(one, record.asked) }))
     await sleep(settleMs)
     await forgetEverything(cluster)
-    await askAllAgain(Number(new URL(backEnds[0].origin).port), record, tokens)
+    await askAllAgain(portOf(backEnds[0].origin), record, tokens)
     for (const name of nodesOf(cluster)) await cluster.stop(name)
     const reader = connectReader({ databaseUrl, dataDir })
     const violations = judge({ ...record, late }, people.versions, await readHeld(reader))
@@ -117,14 +118,12 @@ export async function goThroughChaos({ faults: count, ratePerSecond, seed, count
 }
 
 const nodesOf = (cluster: Cluster): readonly string[] =>
-  cluster.members().flatMap(({ role, name }) => (['gateway', 'engine', 'feed', 'jobs'].includes(role) ? [name] : []))
+  cluster.members().flatMap(({ role, name }) => (nodeRoles.some((node) => node === role) ? [name] : []))
 
 /** All at once, as a power cut; then again. */
 async function forgetEverything(cluster: Cluster): Promise<void> {
   const names = nodesOf(cluster)
-  const gone = cluster.members().filter(({ name }) => names.includes(name))
-  for (const { process: child } of gone) child.kill('SIGKILL')
-  await Promise.all(gone.map(({ exited }) => exited))
+  await cluster.kill(names)
   await Promise.all(names.map((name) => cluster.start(name)))
 }
 

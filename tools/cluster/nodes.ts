@@ -15,8 +15,6 @@ type Common = {
   /** What else is set, for all of them. */
   readonly env: NodeJS.ProcessEnv
   readonly isSandbox: boolean
-  /** Another program than that of the sources. */
-  readonly program?: string
 }
 type Node = { readonly role: NodeRole; readonly number: number; readonly port: number }
 
@@ -34,7 +32,7 @@ export function nodeCommand(common: Common, { role, number, port }: Node): Comma
     name,
     port,
     program: process.execPath,
-    args: [common.program ?? backEndProgram()],
+    args: [backEndProgram()],
     options: {
       env: {
         FILES_URL: pathToFileURL(join(dataDir, 'files')).href,

@@ -38,6 +38,8 @@ export type Cluster = {
   readonly start: (name: string) => Promise<void>
   /** Ends one as a deploy does: it hands over what it has. */
   readonly stop: (name: string) => Promise<void>
+  /** Kills them, as a power cut; resolves when they are gone. */
+  readonly kill: (names: readonly string[]) => Promise<void>
   /** Kills every node, and starts all of them again with nothing in the database; with settings of their own, where some are given. */
   readonly anew: (env: NodeJS.ProcessEnv) => Promise<void>
   readonly end: () => Promise<void>
@@ -97,6 +99,7 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
       members: supervisor.running,
       start: supervisor.startAgain,
       stop: (name) => supervisor.end([name]),
+      kill: supervisor.kill,
       anew: async (env) => {
         await supervisor.kill(places.map(nameOf))
         for (const kept of ['nodes', 'files']) rmSync(join(dataDir, kept), { recursive: true, force: true })

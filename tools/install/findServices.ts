@@ -1,6 +1,7 @@
-/** Where the programs of the services are that tests and benchmarks start. */
+/** Where the programs of the services are that tests, benchmarks and a cluster start. */
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installFromDebian } from './installFromDebian.ts'
 
 function findProgram(name: string): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
@@ -25,4 +26,19 @@ export function findPostgres(): string | undefined {
   return [...versions.map((version) => join(debianFolder, version, 'bin')), ...otherFolders, ...onPath].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   )
+}
+
+/** PostgreSQL's is a folder. */
+export const services = {
+  postgres: { find: findPostgres, package: 'postgresql', title: 'PostgreSQL' },
+  nats: { find: findNatsServer, package: 'nats-server', title: 'nats-server' },
+  haproxy: { find: findHaproxy, package: 'haproxy', title: 'HAProxy' },
+}
+
+/** Those of them that are not there, where that may be. */
+export function installMissing(): void {
+  const missing = Object.values(services).filter(({ find }) => !find())
+  if (missing.length === 0) return
+  process.stderr.write(`Installing ${missing.map(({ title }) => title).join(', ')} …\n`)
+  installFromDebian(missing.map((service) => service.package))
 }

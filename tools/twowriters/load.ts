@@ -1,5 +1,6 @@
 /** What users and operators do at two back ends at once, sent by the clock whether or not earlier calls were answered. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { byTheClock } from '../bench/byTheClock.ts'
 import type { Record } from './asked.ts'
 import type { People } from './moveIn.ts'
 import { createOperators } from './operate.ts'
@@ -23,7 +24,6 @@ type Needs = Pick<Sending, 'backEnds' | 'chance'> & {
   readonly ratePerSecond: number
 }
 
-const sendEveryMs = 4
 const priceEveryMs = 1_000
 const resetEveryMs = 900
 const fundsEveryMs = 250
@@ -56,15 +56,12 @@ export function startLoad({ backEnds, people, operatorToken, ratePerSecond, chan
       await sleep(ms)
     }
   }
-  const tradeByTheClock = async (): Promise<void> => {
-    const began = performance.now()
-    for (let sent = 0; !end.signal.aborted;) {
-      for (const due = ((performance.now() - began) / 1_000) * ratePerSecond; sent < due; sent += 1) later(trade())
-      await sleep(sendEveryMs)
-    }
-  }
   const running = [
-    tradeByTheClock(),
+    byTheClock(
+      ratePerSecond,
+      () => later(trade()),
+      () => end.signal.aborted,
+    ),
     every(priceEveryMs, movePrice),
     every(resetEveryMs, operators.reset),
     every(fundsEveryMs, operators.moveFunds),

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Balancing, haproxyCommand } from '#tools/cluster/balancer.ts'
 import { findHaproxy } from '#tools/install/findServices.ts'
-import { installFromDebian } from '#tools/install/installFromDebian.ts'
 
 /** Says so where its tests cannot run; where they have to, fails. */
 export function isHaproxyHere(): boolean {
-  const isHere = findHaproxy() !== undefined || (installFromDebian(['haproxy']) && findHaproxy() !== undefined)
+  const isHere = findHaproxy() !== undefined
   if (!isHere && process.env['CI']) throw new Error('HAProxy is not installed, and this run requires it.')
   if (!isHere) process.stdout.write('HAProxy is not here: its tests are skipped.\n')
   return isHere

@@ -14,7 +14,7 @@ export type RealBackEnd = {
   ) => Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly ms: number }>
 }
 
-type Env = Readonly<Record<string, string>>
+type Env = Readonly<NodeJS.ProcessEnv>
 
 /** As `npm start` has it: what was compiled once is not compiled again. */
 const cache = process.env['NODE_COMPILE_CACHE']
@@ -26,9 +26,14 @@ export const quotedElsewhere: Env = { FEED: 'nats', NATS_URL: 'nats://127.0.0.1:
 /** The same prices at each run. */
 const seedOf = ({ SANDBOX, FEED }: Env): Env => (SANDBOX === '0' || FEED !== undefined ? {} : { FEED_SEED: '1' })
 
-function spawnBackEnd(env: Env, through: readonly string[] = [], program = backEndProgram()) {
+function spawnBackEnd(
+  env: Env,
+  through: readonly string[] = [],
+  program = backEndProgram(),
+  args: readonly string[] = [],
+) {
   const [watcher, ...flags] = through
-  const own = [...flags, ...(watcher === undefined ? [] : [process.execPath]), program]
+  const own = [...flags, ...(watcher === undefined ? [] : [process.execPath]), program, ...args]
   const child = spawn(watcher ?? process.execPath, own, {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...compiled, ...seedOf(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,9 +48,14 @@ function spawnBackEnd(env: Env, through: readonly string[] = [], program = backE
   return { child, exited, output: () => output, log: () => log }
 }
 
-/** Resolves once it listens. It may be run through another program, such as one that watches it; and be another one than that of the sources. */
-export async function startBackEnd(env: Env, through: readonly string[] = [], program?: string): Promise<RealBackEnd> {
-  const { child, exited, output, log } = spawnBackEnd(env, through, program)
+/** Resolves once it listens. It may be run through another program, such as one that watches it; and be another one than that of the sources, with arguments. */
+export async function startBackEnd(
+  env: Env,
+  through: readonly string[] = [],
+  program?: string,
+  args?: readonly string[],
+): Promise<RealBackEnd> {
+  const { child, exited, output, log } = spawnBackEnd(env, through, program, args)
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /^Pipwire is at (http:\S+)$/m.exec(output())

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ask, bitcoin, enter, submitOnce } from '#tools/bench/traders.ts'
+import { type Trader, bitcoin, enter, holdPriceAt, orderOf, submit, submitOnce } from '#tools/bench/traders.ts'
 import { connectReader } from '#server/store/dialects.ts'
 import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { isHaproxyHere } from '#tests/support/backend/haproxyServer.ts'
@@ -32,22 +32,10 @@ describe.skipIf(!isHere)('a plain cluster', () => {
     await cluster?.remove()
   })
 
-  const post = (path: string, token: string, body: object, key?: string) =>
-    ask<{ Id: number }>(`${cluster.origin}${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: token,
-        'content-type': 'application/json',
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      body: JSON.stringify(body),
-    })
-  const setPrice = (price: number) =>
-    post('/operator/quotes', cluster.operatorToken, { code: 'BTCUSD', price, hold: true })
-  const buyProtected = async (token: string, key: string, stopLoss: number) => {
-    const order = { type: 1, cont: '0.01', forex_id: await bitcoin(cluster.origin), status: 1, multiple: 50 }
-    const prices = { target_price: 0, stop_loss_price: stopLoss, target_profit_price: 0 }
-    return (await post('/v1/api/forex/submit', token, { ...order, ...prices }, key)).envelope.data.Id
+  const setPrice = (price: number) => holdPriceAt(cluster.origin, cluster.operatorToken, price)
+  const buyProtected = async (trader: Trader, key: string, stopLoss: number) => {
+    const order = orderOf(await bitcoin(cluster.origin), '0.01', { stop_loss_price: stopLoss })
+    return (await submit(cluster.origin, { trader, key }, order)).id
   }
   /** The name of the engine that has an account; null while none has. */
   const ownerOf = async (account: number): Promise<string | null> => {
@@ -82,7 +70,7 @@ describe.skipIf(!isHere)('a plain cluster', () => {
     await setPrice(90_000)
     const trader = await enter(cluster.origin)
     const first = await submitOnce(cluster.origin, { trader, key: 'first' })
-    const stopped = await buyProtected(trader.token, 'stopped', 89_000)
+    const stopped = await buyProtected(trader, 'stopped', 89_000)
     await setPrice(88_000)
     const orders = async () => {
       const { rows } = await database.query<{

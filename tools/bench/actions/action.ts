@@ -1,5 +1,5 @@
 /** What people do with their orders, by chance, over HTTP as a careless client would: no types, the wire as it is. */
-import { bitcoin } from '../traders.ts'
+import { bitcoin, orderOf } from '../traders.ts'
 
 export type Action =
   | { readonly kind: 'open'; readonly type: 1 | 2; readonly lots: string; readonly trail?: number }
@@ -53,17 +53,8 @@ async function bodyOf(origin: string, action: Action): Promise<object> {
   if (action.kind === 'part') return { id: action.id, cont: action.lots }
   if (action.kind === 'reverse') return { id: action.id }
   if (action.kind === 'many') return { ids: action.ids }
-  const none = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 }
   const trail = action.trail === undefined ? {} : { trail: action.trail }
-  return {
-    type: action.type,
-    cont: action.lots,
-    forex_id: await bitcoin(origin),
-    status: 1,
-    multiple: 50,
-    ...none,
-    ...trail,
-  }
+  return orderOf(await bitcoin(origin), action.lots, { type: action.type, ...trail })
 }
 
 /** Asks once, and notes the answer; one that never comes leaves what was there. */

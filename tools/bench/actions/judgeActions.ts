@@ -1,6 +1,6 @@
 /** What the database has to say for itself after a kill, against what was answered and told before it. */
 import type { OrderRecord } from '#engine/accountState.ts'
-import { type Decimal, compare, isEqual, parseDecimal, sum, zero } from '#rules/number/decimal.ts'
+import { compare, decimal, isEqual, sum, zero } from '#rules/number/decimal.ts'
 import type { Reading } from '#server/store/openStore.ts'
 import { fromRow, orderColumns } from '#server/store/trading/orderColumns.ts'
 import { type Action, type Person, type Told as Answered, dataOf } from './action.ts'
@@ -48,7 +48,7 @@ export async function judgeActions(db: Reading, people: readonly Person[], trail
     wrongParts: count(made, ({ Id, Quantity }) => {
       const left = rows.get(Id)?.lots ?? zero
       const taken = (partsOf.get(Id) ?? []).map(({ lots }) => lots)
-      return !isEqual(sum([left, ...taken]), wanted(Quantity))
+      return !isEqual(sum([left, ...taken]), decimal(Quantity))
     }),
     halfReversed:
       count(reversed, (one) => !isWhole(one, rows)) +
@@ -62,18 +62,12 @@ export async function judgeActions(db: Reading, people: readonly Person[], trail
 
 const count = <T>(all: readonly T[], isOne: (one: T) => boolean): number => all.filter(isOne).length
 
-const wanted = (text: string): Decimal => {
-  const read = parseDecimal(text)
-  if (!read) throw new Error(`"${text}" are no lots.`)
-  return read
-}
-
 /** Both sides of it, at one moment, with the same lots. */
 function isWhole({ closed, opened }: Answered['reverse'], rows: ReadonlyMap<number, OrderRecord>): boolean {
   const [before, after] = [rows.get(closed.Id), rows.get(opened.Id)]
   if (!before || !after) return false
   const isOpposite = before.side !== after.side && before.closeReason === 'reversed'
-  return isOpposite && before.closedAt === after.createdAt && isEqual(before.lots, wanted(opened.Quantity))
+  return isOpposite && before.closedAt === after.createdAt && isEqual(before.lots, decimal(opened.Quantity))
 }
 
 /** All orders of the accounts that these orders are of. */

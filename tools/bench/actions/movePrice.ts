@@ -1,5 +1,6 @@
 /** Moves the price of what always trades, as an operator of the sandbox may: up and down by steps of a trail's part, from the same level in each round. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { holdPriceAt } from '../traders.ts'
 
 const level = 90_000
 const stepMost = 60
@@ -9,13 +10,7 @@ type Moving = { readonly stop: () => Promise<void> }
 
 export function movePrice(origin: string, token: string) {
   let price = level
-  const set = async (): Promise<void> => {
-    await fetch(`${origin}/operator/quotes`, {
-      method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify({ code: 'BTCUSD', price, hold: true }),
-    })
-  }
+  const set = (): Promise<void> => holdPriceAt(origin, token, price)
   return {
     begin: set,
     move: (): Moving => {

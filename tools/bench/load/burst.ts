@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/backend/postgresServer.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { type Stop, withCleanUp } from '../cleanUp.ts'
 import { type ReportPage, type Row, median, percentile } from '../report.ts'
-import { type Trader, bitcoin, enterMany } from '../traders.ts'
+import { type Trader, bitcoin, enterMany, orderOf } from '../traders.ts'
 import { type LightCaller, openCaller } from './lightCaller.ts'
 import { submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 
@@ -89,8 +89,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Answers the code of the answer to a pending order that no price reaches. */
 async function submitPending(caller: LightCaller, { token }: Trader, forexId: number, key: string): Promise<number> {
-  const prices = { target_price: 1_000, stop_loss_price: 0, target_profit_price: 0 }
-  const body = JSON.stringify({ type: 1, cont: '0.01', forex_id: forexId, status: 0, multiple: 50, ...prices })
+  const body = JSON.stringify(orderOf(forexId, '0.01', { status: 0, target_price: 1_000 }))
   const headers = `Authorization: ${token}\r\nIdempotency-Key: ${key}\r\n`
   const answer = await caller.post(tradingEndpoints.submitOrder.path, headers, body)
   return Number(/^\{"code":(\d+)/.exec(answer.body)?.[1])

@@ -1,7 +1,7 @@
 /** Durable submits through kept connections, sent by the clock whether or not earlier ones were answered. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tradingEndpoints } from '#contract/endpoints/trading.ts'
-import type { Trader } from '../traders.ts'
+import { type Trader, orderOf } from '../traders.ts'
 import type { LightCaller } from './lightCaller.ts'
 
 export type Submitting = {
@@ -29,8 +29,7 @@ type Buying = { readonly name: string; readonly traders: readonly Trader[]; read
 
 /** Each trader in turn buys the least there is; keys begin with the name. Throws when an order is not acknowledged. */
 export function submitter({ name, traders, forexId }: Buying): Submitting['submit'] {
-  const prices = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 }
-  const body = JSON.stringify({ type: 1, cont: '0.01', forex_id: forexId, status: 1, multiple: 50, ...prices })
+  const body = JSON.stringify(orderOf(forexId, '0.01'))
   let sent = 0
   return async (caller) => {
     sent += 1
