@@ -16,6 +16,8 @@ export type Visit = {
   readonly host: string
   /** The id of the chosen one as it was sent; "" without one. */
   readonly company: string
+  /** Of whoever logs in while logged in. */
+  readonly token?: string
   /** Of the very call, as its header says. */
   readonly confirmation?: string
 }

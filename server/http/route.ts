@@ -118,7 +118,9 @@ function addRoute(app: FastifyInstance, route: Route, fairStart: FairStart): voi
     },
     handler: async (request, reply) => {
       const { session, operator } = entered.get(request) ?? {}
-      const visit = { ...visitOf(request), ...(session && { session }), ...(operator && { operator }) }
+      const token = endpoint.access === 'anyone' ? headerOf(request, headers.token) : undefined
+      const whose = { ...(session && { session }), ...(operator && { operator }), ...(token && { token }) }
+      const visit = { ...visitOf(request), ...whose }
       return sendText(reply, await answer({ endpoint, visit, request, reply }))
     },
   })

@@ -53,6 +53,20 @@ describe('the list of sessions', () => {
 })
 
 describe('the end of a session', () => {
+  it('[SES573] comes with the next log-in of its account that is made with its token; nobody else’s, and no other of the account, ends by one', async () => {
+    const bob = await registerByEmail(back, 'bob@example.com')
+    const [first, second] = [await enter(), await enter()]
+    const again = (token: string) =>
+      back.call('login', { account: 'ann@example.com', password: goodPassword, type: 'email', areaId: null }, { token })
+    const third = (await again(first)).value!.token
+    expect((await userInfo(first)).data).toEqual({ reason: 'logout' })
+    expect(ended()).toHaveLength(1)
+    await again(bob.token)
+    const wrong = { account: 'ann@example.com', password: 'wrong', type: 'email', areaId: null } as const
+    expect((await back.call('login', wrong, { token: third })).code).toBe(1001)
+    for (const token of [bob.token, second, third]) expect((await userInfo(token)).code).toBe(1)
+  })
+
   it('[SES502, ACS15] that is another’s, ended or not there answers alike, and ends nothing', async () => {
     const bob = await registerByEmail(back, 'bob@example.com')
     const [own] = await list(bob.token)
