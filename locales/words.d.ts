@@ -418,7 +418,8 @@ export type Words = {
       "approvals": "Approvals",
       "accounts": "User accounts",
       "secondStep": "Two-step verification",
-      "reconciliation": "Reconciliation"
+      "reconciliation": "Reconciliation",
+      "password": "Password"
     },
     "lead": {
       "identity": "Identity checks, longest waiting first.",
@@ -441,7 +442,8 @@ export type Words = {
       "approvals": "Changes that need a second operator, newest first.",
       "accounts": "Accounts locked by their owners. Find others by UID, email or mobile.",
       "secondStep": "An authenticator app or a passkey protects your login and everything that moves money or risk.",
-      "reconciliation": "What was booked on a day, and whether orders and payments agree with it."
+      "reconciliation": "What was booked on a day, and whether orders and payments agree with it.",
+      "password": "Only you should know it. Changing it logs you out everywhere else."
     },
     "failed": {
       "title": "Couldn’t load",
@@ -775,7 +777,8 @@ export type Words = {
       "sessionsEnded": "Logged out everywhere",
       "stepAdded": "Two-step verification turned on",
       "passkeyAdded": "Passkey added",
-      "passkeyRemoved": "Passkey removed"
+      "passkeyRemoved": "Passkey removed",
+      "passwordChanged": "Password changed"
     },
     "settings": {
       "verify_reg_type": "Registration check",
@@ -1013,6 +1016,13 @@ export type Words = {
         "withdrawal_returned": "Withdrawals returned",
         "no_record": "Entry without a payment"
       }
+    },
+    "password": {
+      "title": "Choose your own password",
+      "first": "Someone else chose the current one. Until you replace it, nothing else is available here.",
+      "current": "Current password",
+      "byPasskey": "Use a passkey instead of the current password",
+      "done": "Password changed. You’re logged out on all other devices."
     }
   },
   "history": {

@@ -80,7 +80,7 @@ export const backOfficeEndpoints = {
     ...post,
     path: '/operator/logout',
     security: 'login',
-    area: 'self',
+    area: 'entry',
     summary: 'Ends the operator’s session.',
     input: record({}),
     output: nothing,
@@ -88,7 +88,7 @@ export const backOfficeEndpoints = {
   operatorInfo: endpoint({
     ...get,
     path: '/operator/info',
-    area: 'self',
+    area: 'entry',
     summary: 'Who is logged in at the desk.',
     input: record({}),
     output: operatorShape,

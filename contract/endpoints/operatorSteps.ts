@@ -1,4 +1,4 @@
-/** Second steps of operators: set up, taken at log-in and again before a change, ended for who lost them. [OPS271, OPS272, OPS275, OPS276, OPS380, OPS381, OPS383] */
+/** Operators' own passwords and second steps: set up, taken at log-in and again before a change, ended for who lost them. [OPS271, OPS272, OPS275, OPS276, OPS380, OPS381, OPS383, OPS396, OPS400] */
 import { record } from '../codec.ts'
 import { endpoint } from '../endpoint.ts'
 import { passkeyAddInput, passkeyCreationShape, passkeyLoginBegunShape, passkeyLoginInput } from '../passkey.ts'
@@ -6,9 +6,11 @@ import { nothing } from '../primitives.ts'
 import { doneOrAsked } from '../shapes/approval.ts'
 import { endStepInput, operatorSessionShape } from '../shapes/editing.ts'
 import {
-  backupCodesShape,
+  operatorBackupCodesShape,
   operatorPasskeyRemovalInput,
+  ownPasswordInput,
   presentPasswordInput,
+  renewedTokenShape,
   stepAnswerInput,
   totpBegunShape,
   totpConfirmInput,
@@ -17,6 +19,16 @@ import {
 const post = { method: 'POST', access: 'operator', body: 'json' } as const
 
 export const operatorStepEndpoints = {
+  changeOwnPassword: endpoint({
+    ...post,
+    path: '/operator/password',
+    area: 'entry',
+    security: 'confirmation',
+    summary:
+      'Sets the operator’s own password, for the present one or a passkey; without either it is answered 1010. Ends the other sessions, and answers a new token for this one.',
+    input: ownPasswordInput,
+    output: renewedTokenShape,
+  }),
   takeOperatorStep: endpoint({
     method: 'POST',
     path: '/operator/second_step',
@@ -34,9 +46,9 @@ export const operatorStepEndpoints = {
     area: 'self',
     security: 'confirmation',
     summary:
-      'Takes another code or passkey in a session whose last one is too old for a change, which was answered 1010.',
+      'Takes another code or passkey in a session whose last one is too old for a change, which was answered 1010; answers a new token for it.',
     input: stepAnswerInput,
-    output: nothing,
+    output: renewedTokenShape,
   }),
   beginOperatorTotp: endpoint({
     ...post,
@@ -53,9 +65,10 @@ export const operatorStepEndpoints = {
     path: '/operator/totp_confirm',
     area: 'self',
     security: 'confirmation',
-    summary: 'Takes an operator’s authenticator app into use; answers ten backup codes, once.',
+    summary:
+      'Takes an operator’s authenticator app into use; answers ten backup codes, once, and a new token for the session.',
     input: totpConfirmInput,
-    output: backupCodesShape,
+    output: operatorBackupCodesShape,
   }),
   beginOperatorPasskey: endpoint({
     ...post,
@@ -71,9 +84,9 @@ export const operatorStepEndpoints = {
     path: '/operator/passkey_add',
     area: 'self',
     security: 'confirmation',
-    summary: 'Takes the passkey that the operator’s authenticator made into use.',
+    summary: 'Takes the passkey that the operator’s authenticator made into use; answers a new token for the session.',
     input: passkeyAddInput,
-    output: nothing,
+    output: renewedTokenShape,
   }),
   removeOperatorPasskey: endpoint({
     ...post,

@@ -220,6 +220,8 @@ export const operatorShape = record({
   role: at('role', role),
   hasSandbox: at('sandbox', flag),
   secondStep: at('second_step', orNull(ownStep)),
+  /** Others know the password: until there is an own one nothing else is answered. */
+  needsPassword: at('password_needed', orElse(flag, false)),
 })
 export const operatorSessionShape = record({ token: at('token', text), role: at('role', role) })
 

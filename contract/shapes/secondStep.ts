@@ -1,8 +1,8 @@
 /** Second steps of a log-in: how they are set up, asked for and taken. [SES480, SES482, SES485] */
 import * as v from 'valibot'
-import { type Codec, at, listOf, record } from '../codec.ts'
+import { type Codec, at, listOf, orElse, orNull, record } from '../codec.ts'
 import { integer, text, textOf } from '../primitives.ts'
-import { type Assertion, assertionInput } from '../passkey.ts'
+import { type Assertion, assertionInput, passkeyLoginInput } from '../passkey.ts'
 
 /** A code, or what a passkey signed. */
 export type StepProof = { readonly code: string } | { readonly assertion: Assertion }
@@ -46,6 +46,16 @@ export type TotpBegun = ReturnType<typeof totpBegunShape.read>
 
 /** Whoever found a back office open sets up nothing. */
 export const presentPasswordInput = record({ password: at('password', textOf(1, 512)) })
+/** The present password, or what a passkey signed in its place; with neither the call says what a passkey has to sign. */
+export const ownPasswordInput = record({
+  newPassword: at('new_password', textOf(1, 512)),
+  password: at('password', orElse(textOf(0, 512), '')),
+  passkey: at('passkey', orNull(passkeyLoginInput)),
+})
+/** In place of the token that the call was made with. */
+export const renewedTokenShape = record({ token: at('token', text) })
 export const operatorPasskeyRemovalInput = record({ id: at('id', integer), password: at('password', textOf(1, 512)) })
 export const totpConfirmInput = record({ code: at('code', textOf(1, 20)) })
-export const backupCodesShape = record({ backupCodes: at('backup_codes', listOf(text)) })
+const backupCodes = { backupCodes: at('backup_codes', listOf(text)) }
+export const backupCodesShape = record(backupCodes)
+export const operatorBackupCodesShape = record({ ...backupCodes, token: at('token', text) })

@@ -36,6 +36,7 @@ test('[OPS25, OPS31, OPS34] an owner adds a cashier, who sees the money that wai
     say('desk:section.deposit'),
     say('desk:section.withdraw'),
     say('desk:section.approvals'),
+    say('desk:section.password'),
     say('desk:section.secondStep'),
   ])
   await elsewhere.close()

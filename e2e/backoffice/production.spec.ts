@@ -36,16 +36,22 @@ function letPass({ dataDir }: Site, ms: number): void {
   database.close()
 }
 
-test('[OPS270, OPS275, OPS277, OPS278] a second step has to be set up first, and what moves risk asks for a new code', async ({
+test('[OPS270, OPS275, OPS277, OPS278, OPS398] an own password and a second step have to be set up first, and what moves risk asks for a new code', async ({
   site,
   operator: page,
   backEnd,
 }) => {
   test.slow()
   const owners = await openBroker(site)
-  const { password } = await owners.addWithoutStep('eve', 'owner')
+  const { first, password } = await owners.addWithoutStep('eve', 'owner')
   const eve = backOfficePage(page, backEnd)
-  await eve.logIn('settings', 'eve', password)
+  await eve.logIn('settings', 'eve', first)
+  await expect(page.getByText(say('desk:password.first'))).toBeVisible()
+  await expect(eve.sections).toHaveCount(0)
+  expect(await findBarriers(page, 'light')).toEqual([])
+  await eve.setPassword(first, first)
+  await expect(page.getByText(say('server:why.samePassword'))).toBeVisible()
+  await eve.setPassword(first, password)
   await expect(page.getByText(say('desk:step.needed'))).toBeVisible()
   await expect(eve.sections).toHaveCount(0)
   expect(await findBarriers(page, 'light')).toEqual([])

@@ -29,6 +29,12 @@ export function backOfficePage(page: Page, { operatorToken }: BackEnd, site = ''
       await page.getByLabel(say('desk:unlock.password'), { exact: true }).fill(password)
       await page.getByRole('button', { name: say('desk:unlock.send'), exact: true }).click()
     },
+    setPassword: async (current: string, password: string) => {
+      await page.getByLabel(say('desk:password.current'), { exact: true }).fill(current)
+      await page.getByLabel(say('login:newPassword'), { exact: true }).fill(password)
+      await page.getByLabel(say('login:repeatPassword'), { exact: true }).fill(password)
+      await page.getByRole('button', { name: say('password:set') }).click()
+    },
     sections,
     go: (section: Section) => sections.getByRole('link', { name: say(`desk:section.${section}`) }).click(),
     heading: (section: Section): Locator =>

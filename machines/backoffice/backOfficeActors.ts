@@ -21,6 +21,8 @@ export type ApprovalEntry = Output<'approvals'>['rows'][number]
 /** Null once a change is done, else the number under which it waits for a second operator. */
 export type Asked = Output<'changeSetting'>
 
+export const changeOwnPasswordMachine = submissionMachineOf<Input<'changeOwnPassword'>, null>('change the own password')
+
 export type OperatorTotp = Output<'beginOperatorTotp'>
 export const beginTotpMachine = submissionMachineOf<Input<'beginOperatorTotp'>, OperatorTotp>('begin an operator’s app')
 export const confirmTotpMachine = submissionMachineOf<Input<'confirmOperatorTotp'>, readonly string[]>(

@@ -20,8 +20,10 @@ export type BackOfficeEvent =
   | { readonly type: 'backOffice.signed'; readonly signed: SignedLogin }
   /** The code that the log-in waits for, or what a passkey signed in its place. */
   | { readonly type: 'backOffice.code'; readonly proof: StepProof }
-  /** A second step was set up or removed, and backup codes are kept. */
+  /** An own password was set, or a second step set up or removed and backup codes are kept. */
   | { readonly type: 'backOffice.setUp' }
+  /** The session goes on with another token. */
+  | { readonly type: 'session.renewed'; readonly token: string }
   | { readonly type: 'backOffice.lock' }
   | { readonly type: 'backOffice.retry' }
   /** Answer 999: the token is no operator's any more. */
@@ -35,6 +37,7 @@ export type BackOfficeChildren = {
   passkey: 'a passkey'
   newPasskey: 'a passkey'
   freshStep: 'fresh step'
+  changePassword: 'change the own password'
   beginTotp: 'begin an operator’s app'
   confirmTotp: 'confirm an operator’s app'
   beginPasskey: 'begin an operator’s passkey'

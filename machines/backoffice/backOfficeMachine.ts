@@ -2,46 +2,13 @@
  * The back office: locked until a token is known to be an operator's, then one section at a time. [OPS24]
  * The token is kept for the browser's tab alone, and forgotten when it is refused.
  */
-import { type BackOfficeContext, answerOf, credentialsOf, signedOf, tokenOf } from './backOfficeContext.ts'
+import { answerOf, credentialsOf, signedOf, tokenOf } from './backOfficeContext.ts'
 import { backOfficeSetup } from './backOfficeSetup.ts'
-import { type OperatorAccess, recordsShown, reviewedIn } from './backOfficeSections.ts'
+import { recordsShown, reviewedIn } from './backOfficeSections.ts'
+import { keepAccess, logOut, renewed, sessionOver, setUpOfSteps } from './backOfficeSteps.ts'
 import { faultSection, marketSection, outboxSection, priceSection } from './sandboxSections.ts'
 import { rules } from '../patterns/rules.ts'
 import { itself, withError } from '../patterns/eventOf.ts'
-
-const logOut = {
-  target: 'locked',
-  actions: [
-    {
-      type: 'end the session',
-      params: ({ context }: { readonly context: BackOfficeContext }) => ({ token: tokenOf(context) }),
-    },
-    'forget the token',
-    'drop the token',
-  ],
-  meta: rules('OPS24', 'OPS25'),
-} as const
-const sessionOver = {
-  target: 'locked',
-  actions: ['forget the token', 'drop the token', 'note that the session ended'],
-  meta: rules('ACS16', 'OPS31'),
-} as const
-const setUpOfSteps = [
-  { id: 'beginTotp', src: 'begin an operator’s app' },
-  { id: 'confirmTotp', src: 'confirm an operator’s app' },
-  { id: 'beginPasskey', src: 'begin an operator’s passkey' },
-  { id: 'newPasskey', src: 'a passkey' },
-  { id: 'addPasskey', src: 'add an operator’s passkey' },
-] as const
-type Tried = { readonly event: { readonly output: OperatorAccess } }
-const keepAccess = [
-  { type: 'keep what is open', params: ({ event }: Tried) => ({ access: event.output }) },
-  {
-    type: 'remember the token',
-    params: ({ context }: { readonly context: BackOfficeContext }) => ({ token: tokenOf(context) }),
-  },
-  'forget the problem',
-] as const
 
 export const backOfficeMachine = backOfficeSetup.createMachine({
   id: 'backOffice',
@@ -152,6 +119,12 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
         input: ({ context }) => ({ token: tokenOf(context) }),
         onDone: [
           {
+            guard: { type: 'an own password is missing', params: ({ event }) => ({ access: event.output }) },
+            target: 'choosing a password',
+            actions: keepAccess,
+            meta: rules('OPS395', 'OPS398'),
+          },
+          {
             guard: { type: 'a second step is missing', params: ({ event }) => ({ access: event.output }) },
             target: 'setting up',
             actions: keepAccess,
@@ -182,11 +155,27 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
       },
       after: { 'pause before trying again': 'trying the token' },
     },
+    'choosing a password': {
+      meta: rules('OPS395', 'OPS398'),
+      tags: 'choosing a password',
+      invoke: { id: 'changePassword', src: 'change the own password' },
+      on: {
+        'backOffice.setUp': 'trying the token',
+        'session.renewed': renewed,
+        'backOffice.lock': logOut,
+        'session.ended': sessionOver,
+      },
+    },
     'setting up': {
       meta: rules('OPS270', 'OPS277'),
       tags: 'setting up',
       invoke: setUpOfSteps,
-      on: { 'backOffice.setUp': 'trying the token', 'backOffice.lock': logOut, 'session.ended': sessionOver },
+      on: {
+        'backOffice.setUp': 'trying the token',
+        'session.renewed': renewed,
+        'backOffice.lock': logOut,
+        'session.ended': sessionOver,
+      },
     },
     open: {
       meta: rules('OPS34'),
@@ -195,6 +184,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
       initial: 'choosing',
       on: {
         'section.show': { target: '.choosing', actions: { type: 'note the section', params: itself } },
+        'session.renewed': renewed,
         'backOffice.lock': logOut,
         'session.ended': sessionOver,
         'backOffice.setUp': 'trying the token',
@@ -208,6 +198,7 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
             { guard: { type: 'it is shown', params: { section: 'reconciliation' } }, target: 'reconciliation' },
             { guard: { type: 'it is shown', params: { section: 'approvals' } }, target: 'approvals' },
             { guard: { type: 'it is shown', params: { section: 'accounts' } }, target: 'accounts' },
+            { guard: { type: 'it is shown', params: { section: 'password' } }, target: 'password' },
             { guard: { type: 'it is shown', params: { section: 'secondStep' } }, target: 'second step' },
             { guard: 'records are shown', target: 'records' },
             { guard: { type: 'it is shown', params: { section: 'outbox' } }, target: 'outbox' },
@@ -253,6 +244,10 @@ export const backOfficeMachine = backOfficeSetup.createMachine({
           },
           initial: 'arriving',
           states: { arriving: { entry: 'read the accounts', always: 'shown' }, shown: {} },
+        },
+        password: {
+          meta: rules('OPS396', 'OPS399'),
+          invoke: { id: 'changePassword', src: 'change the own password' },
         },
         'second step': {
           meta: rules('OPS271', 'OPS277', 'OPS385'),

@@ -22,6 +22,7 @@ export const backOfficeSections = [
   'reconciliation',
   'accounts',
   ...recordSections,
+  'password',
   'secondStep',
   'outbox',
   'market',
@@ -52,6 +53,8 @@ export type OperatorAccess = {
   readonly hasSandbox: boolean
   /** Null for the token of the environment, which has none. */
   readonly secondStep: OwnStep | null
+  /** Others chose the one that there is. */
+  readonly needsPassword: boolean
 }
 
 type Wished = { readonly section: SectionName; readonly access: OperatorAccess | null }
@@ -87,6 +90,7 @@ const areas: Readonly<Record<SectionName, BackOfficeArea>> = {
   companies: 'content',
   news: 'content',
   operators: 'operators',
+  password: 'entry',
   secondStep: 'self',
   outbox: 'sandbox',
   market: 'sandbox',
@@ -102,5 +106,5 @@ export const sectionsOf = (access: OperatorAccess | null): readonly SectionName[
         (section) =>
           mayUse(access.role, areas[section]) &&
           (access.hasSandbox || areas[section] !== 'sandbox') &&
-          (access.secondStep !== null || areas[section] !== 'self'),
+          (access.secondStep !== null || (section !== 'password' && section !== 'secondStep')),
       )

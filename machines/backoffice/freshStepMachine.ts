@@ -28,10 +28,9 @@ type FreshStepContext = {
 const secondStepNeeded: CodeOf<'secondStepNeeded'> = 1010
 
 /** What an answer 1010 asks for; null where something else went wrong. */
-export function askedIn(error: unknown): StepAsked | null {
-  const problem = problemOf(error)
-  return problem.kind === 'refused' && problem.code === secondStepNeeded ? readStepAsked(problem.data) : null
-}
+export const askedIn = (error: unknown): StepAsked | null => askedBy(problemOf(error))
+export const askedBy = (problem: CallProblem): StepAsked | null =>
+  problem.kind === 'refused' && problem.code === secondStepNeeded ? readStepAsked(problem.data) : null
 
 const nothingYet: FreshStepContext = { step: null, proof: null, problem: null, isTaken: false }
 

@@ -1,13 +1,14 @@
-/** Who of the operators may do what in the back office. Deny by default: what is not in the table is refused. Back end and desk read the same one. [OPS25, OPS34, OPS200, OPS270, OPS275] */
+/** Who of the operators may do what in the back office. Deny by default: what is not in the table is refused. Back end and desk read the same one. [OPS25, OPS34, OPS200, OPS270, OPS275, OPS394] */
 
 export const operatorRoles = ['owner', 'reviewer', 'cashier', 'editor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
- * `self`: the operator's own log-in and second step, which is there before anything else is. `desk`: what every operator has. `reviews`: any
- * list of what waits, of which each kind is asked for again.
+ * `entry`: the operator's own log-in and password, which are there before anything else is. `self`: the own second step, which comes next.
+ * `desk`: what every operator has. `reviews`: any list of what waits, of which each kind is asked for again.
  */
 export type BackOfficeArea =
+  | 'entry'
   | 'self'
   | 'desk'
   | 'reviews'
@@ -25,6 +26,7 @@ export type BackOfficeArea =
 
 const allowed: Readonly<Record<OperatorRole, readonly BackOfficeArea[]>> = {
   owner: [
+    'entry',
     'self',
     'desk',
     'reviews',
@@ -38,9 +40,9 @@ const allowed: Readonly<Record<OperatorRole, readonly BackOfficeArea[]>> = {
     'audit',
     'sandbox',
   ],
-  reviewer: ['self', 'desk', 'reviews', 'identity'],
-  cashier: ['self', 'desk', 'reviews', 'funds', 'approvals'],
-  editor: ['self', 'desk', 'settings', 'content'],
+  reviewer: ['entry', 'self', 'desk', 'reviews', 'identity'],
+  cashier: ['entry', 'self', 'desk', 'reviews', 'funds', 'approvals'],
+  editor: ['entry', 'self', 'desk', 'settings', 'content'],
 }
 
 export const mayUse = (role: OperatorRole, area: BackOfficeArea | undefined): boolean =>
@@ -68,6 +70,9 @@ const minuteMs = 60_000
 /** Who leaves a back office open is logged out; nobody is logged in for longer than a shift. [OPS25] */
 export const operatorIdleMs = 60 * minuteMs
 export const operatorLifeMs = 12 * 60 * minuteMs
+
+/** A password that others chose and know lets its operator in once, within this. [OPS394] */
+export const firstPasswordMs = 24 * 60 * minuteMs
 
 /** A network that an operator logged in from is known for so long: guesses of others make nobody wait there. [OPS370, OPS390] */
 export const knownNetworkMs = 30 * 24 * 60 * minuteMs

@@ -1,17 +1,16 @@
-/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208, OPS270, OPS390] */
+/** Who of the operators calls: the token of the environment, or a session of a named operator. [ACS16, OPS25, OPS31, OPS203, OPS208, OPS270, OPS390, OPS394, OPS395] */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type OperatorRole, operatorIdleMs, operatorLifeMs, ownersFewest } from '#rules/people/operatorAccess.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { seeNetwork } from '#server/store/people/devices.ts'
 import {
-  type OperatorRecord,
   addOperatorSession,
-  countOwners,
   endOperatorSession,
   findOperatorSession,
   touchOperatorSession,
-} from '#server/store/people/operators.ts'
+} from '#server/store/operatorSessions.ts'
+import { type OperatorRecord, countOwners, takeFirstPassword } from '#server/store/people/operators.ts'
 import { networksOf } from '../http/callerAddress.ts'
 import { hashSecret, newSecret } from './session.ts'
 
@@ -26,20 +25,27 @@ export type Operator = Session & {
   readonly isFounder: boolean
   /** When the session's second step was taken last; null where it began without. */
   readonly stepAt: number | null
-  /** Outside the sandbox nothing is theirs but to set up a second step. */
-  readonly isWithoutStep: boolean
+  /** Outside the sandbox nothing is theirs but to get it. */
+  readonly lacks: 'own password' | 'second step' | null
 }
 
 export type Operators = {
   readonly find: (token: string) => Promise<Operator | null>
   /** Whether figures of the process are told: they are of nobody. */
   readonly mayReadFigures: (token: string) => Promise<boolean>
-  /** A new token; the log-in is in the audit, and where it came from is known. Durable when it resolves. `isStepTaken`: by a second step. */
+  /** A new token; the log-in is in the audit, and where it came from is known. Durable when it resolves. Null where a first password is over. */
   readonly open: (
-    operator: Pick<OperatorRecord, 'id' | 'name'>,
-    from: { readonly address: string; readonly isStepTaken: boolean },
-  ) => Promise<string>
+    operator: Pick<OperatorRecord, 'id' | 'name' | 'firstUntil'>,
+    from: Entering,
+  ) => Promise<string | null>
   readonly end: (sessionId: number) => Promise<void>
+}
+
+type Entering = {
+  readonly address: string
+  /** By a passkey alone otherwise. */
+  readonly isByPassword: boolean
+  readonly isStepTaken: boolean
 }
 
 /** Who acts with the token of the environment; nobody else may have the name. */
@@ -59,7 +65,7 @@ type Needs = {
 export function createOperators({ store, clock, operatorToken, isSandbox, hashOfNetwork }: Needs): Operators {
   const isOfEnvironment = (token: string): boolean => isSame(token, operatorToken)
   const findBootstrap = async (): Promise<Operator | null> => {
-    if (!isSandbox && (await countOwners(store.reader)) >= ownersFewest) return null
+    if (!isSandbox && (await countOwners(store.reader, clock())) >= ownersFewest) return null
     return { ...nobody, name: bootstrapName, role: 'owner', isFounder: !isSandbox }
   }
   const find: Operators['find'] = async (token) => {
@@ -71,25 +77,28 @@ export function createOperators({ store, clock, operatorToken, isSandbox, hashOf
     if (now - known.seenAt >= operatorIdleMs || now - known.createdAt >= operatorLifeMs) return null
     if (now - known.seenAt >= touchEveryMs)
       void store.commands.run((trx) => touchOperatorSession(trx, known.id, now)).catch(() => {})
-    const { id, name, role } = known.operator
+    const { id, name, role, firstUntil } = known.operator
     const { id: sessionId, stepAt } = known
-    return { id, name, role, sessionId, isFounder: false, stepAt, isWithoutStep: !isSandbox && stepAt === null }
+    const lacks = firstUntil !== null ? 'own password' : stepAt === null ? 'second step' : null
+    return { id, name, role, sessionId, isFounder: false, stepAt, lacks: isSandbox ? null : lacks }
   }
   return {
     find,
     mayReadFigures: async (token) => {
       if (token.length > longestToken) return false
-      return isOfEnvironment(token) || (await find(token))?.isWithoutStep === false
+      return isOfEnvironment(token) || (await find(token))?.lacks === null
     },
-    open: async ({ id, name }, { address, isStepTaken }) => {
+    open: async (operator, { address, isByPassword, isStepTaken }) => {
+      const { id, name } = operator
       const token = newSecret()
-      await store.commands.run(async (trx) => {
+      return store.commands.run(async (trx) => {
         const now = clock()
+        if (isByPassword && !isSandbox && !(await takeFirstPassword(trx, operator, now))) return null
         await addOperatorSession(trx, id, { tokenHash: hashSecret(token), stepAt: isStepTaken ? now : null }, now)
         await seeNetwork(trx, { operatorId: id, networkHash: hashOfNetwork(name, address), now })
         await addToAudit(trx, loginOf(name), clock())
+        return token
       })
-      return token
     },
     end: async (sessionId) => {
       await store.commands.run((trx) => endOperatorSession(trx, sessionId, clock()))
@@ -98,7 +107,7 @@ export function createOperators({ store, clock, operatorToken, isSandbox, hashOf
 }
 
 /** Who has no session. */
-export const nobody = { id: null, sessionId: null, isFounder: false, stepAt: null, isWithoutStep: false } as const
+export const nobody = { id: null, sessionId: null, isFounder: false, stepAt: null, lacks: null } as const
 
 export const loginOf = (name: string) => ({ operator: name, action: 'operators.login', subject: name, details: {} })
 

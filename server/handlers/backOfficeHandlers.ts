@@ -1,6 +1,6 @@
-/** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34, OPS272] */
+/** Operators: the way in and out, who they are, and what they did. [OPS25, OPS30, OPS31, OPS34, OPS272, OPS394] */
 import { boundsOfDay, yesterdayOf } from '#rules/funds/reconciliation.ts'
-import { ownersFewest } from '#rules/people/operatorAccess.ts'
+import { firstPasswordMs, ownersFewest } from '#rules/people/operatorAccess.ts'
 import { addToAudit, readAudit } from '#server/store/people/audit.ts'
 import {
   addOperator,
@@ -9,6 +9,7 @@ import {
   findOperator,
   readOperators,
 } from '#server/store/people/operators.ts'
+import { endSessionsOfOperator } from '#server/store/operatorSessions.ts'
 import { readReconciliation } from '#server/store/reports/reconciliation.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import { readPasskeys } from '#server/store/passkeys.ts'
@@ -18,7 +19,7 @@ import type { BackEnd } from '../backEnd.ts'
 import { findGuessableProblem } from '../auth/passwords.ts'
 import { type Operator, bootstrapName, loginOf } from '../auth/operators.ts'
 import { columnOf } from '../auth/seal.ts'
-import { createOperatorLogin, operatorByPassword } from './operatorStepHandlers.ts'
+import { createOperatorLogin, firstPasswordOver, operatorByPassword } from './operatorStepHandlers.ts'
 import type { Some } from './handler.ts'
 
 type Names = EntryNames | 'audit' | 'reconciliation' | 'operators' | 'addOperator' | 'changeOperator'
@@ -30,7 +31,7 @@ function entryHandlers(backEnd: BackEnd): Some<EntryNames> {
   const byPassword = operatorByPassword(backEnd)
   const secondStep = createOperatorLogin(backEnd)
 
-  const secondStepOf = async ({ id, isWithoutStep }: Operator) => {
+  const secondStepOf = async ({ id, lacks }: Operator) => {
     if (id === null) return null
     const [ways, kept, passkeys] = await Promise.all([
       operatorSteps.waysOf(store.reader, id),
@@ -43,7 +44,7 @@ function entryHandlers(backEnd: BackEnd): Some<EntryNames> {
       hasApp: ways.includes('totp'),
       passkeys: passkeys.map((one) => ({ ...one, name: sealed.open(one.name) })),
       backupCodes: kept?.left ?? 0,
-      isNeeded: isWithoutStep,
+      isNeeded: lacks === 'second step',
     }
   }
 
@@ -51,10 +52,12 @@ function entryHandlers(backEnd: BackEnd): Some<EntryNames> {
     operatorLogin: async ({ name, password }, { address }) => {
       const known = await byPassword(name, password, address)
       if (known.kind === 'refused') return known
-      const asked = await secondStep.ask(known.value.id)
-      if (asked) return { ...asked, operator: known.value.name }
-      const token = await operators.open(known.value, { address, isStepTaken: false })
-      return { ...done({ token, role: known.value.role }), operator: known.value.name }
+      const { id, name: operator, role, firstUntil } = known.value
+      const isOver = !settings.sandbox && firstUntil !== null && firstUntil <= clock()
+      const asked = isOver ? firstPasswordOver : await secondStep.ask(id)
+      if (asked) return { ...asked, operator }
+      const token = await operators.open(known.value, { address, isByPassword: true, isStepTaken: false })
+      return { ...(token === null ? firstPasswordOver : done({ token, role })), operator }
     },
     operatorLogout: async (_input, { operator }) => {
       if (operator.sessionId !== null) await operators.end(operator.sessionId)
@@ -64,13 +67,22 @@ function entryHandlers(backEnd: BackEnd): Some<EntryNames> {
     operatorInfo: async (_input, { operator }) => {
       const { name, role } = operator
       if (operator.sessionId === null) await store.commands.run((trx) => addToAudit(trx, loginOf(name), clock()))
-      return done({ name, role, hasSandbox: settings.sandbox, secondStep: await secondStepOf(operator) })
+      const needsPassword = operator.lacks === 'own password'
+      return done({
+        name,
+        role,
+        hasSandbox: settings.sandbox,
+        secondStep: await secondStepOf(operator),
+        needsPassword,
+      })
     },
   }
 }
 
 export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, passwords, broker, clock } = backEnd
+  const { store, settings, passwords, broker, clock } = backEnd
+  /** Whoever types it knows it. */
+  const firstUntil = (): number | null => (settings.sandbox ? null : clock() + firstPasswordMs)
   return {
     ...entryHandlers(backEnd),
     audit: async ({ page }) => done(await readAudit(store.reader, page)),
@@ -89,7 +101,7 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
       if (problem) return problem
       const passwordHash = await passwords.hash(password, address)
       const isAdded = await store.commands.run(async (trx) => {
-        const id = await addOperator(trx, { name, role, isActive, passwordHash }, clock())
+        const id = await addOperator(trx, { name, role, isActive, passwordHash, firstUntil: firstUntil() }, clock())
         if (id === null) return false
         const details = { after: { name, role, is_active: isActive } }
         const deed = { operator: operator.name, action: 'operators.add', subject: String(id), details }
@@ -107,9 +119,11 @@ export function backOfficeHandlers(backEnd: BackEnd): Some<Names> {
         const before = await findOperator(trx, id)
         if (!before) return refused(1008)
         const isOwnerLost = before.role === 'owner' && before.isActive && !(role === 'owner' && isActive)
-        if (broker.hasFourEyes && isOwnerLost && (await countOwners(trx)) <= ownersFewest)
+        if (broker.hasFourEyes && isOwnerLost && (await countOwners(trx, clock(), id)) < ownersFewest)
           return refused(1000, { field: isActive ? 'role' : 'is_active', why: 'two owners' })
-        await changeOperator(trx, id, { role, isActive, passwordHash }, clock())
+        const typed = passwordHash === null ? null : { passwordHash, firstUntil: firstUntil() }
+        await changeOperator(trx, id, { role, isActive, password: typed })
+        await endSessionsOfOperator(trx, id, clock())
         await endLoginsOf(trx, id, clock(), ofOperators)
         const details = {
           before: { role: before.role, is_active: before.isActive },

@@ -130,13 +130,15 @@ function areaOfTwo(name: EndpointName, input: unknown): BackOfficeArea | null {
   return area !== undefined && needsSecondOperator(area) ? area : null
 }
 
-/** Who found a back office open adds and removes no second step of its operator. [OPS381] */
-const changesOwnStep = (name: EndpointName): boolean =>
-  name === 'beginOperatorTotp' || name === 'beginOperatorPasskey' || name === 'removeOperatorPasskey'
+/** Who found a back office open changes none of its operator's ways in; a passkey is a second step by itself. [OPS381, OPS396] */
+const changesOwnWay = (name: EndpointName, input: unknown): boolean =>
+  name === 'changeOwnPassword'
+    ? (input as Input<'changeOwnPassword'>).password !== ''
+    : name === 'beginOperatorTotp' || name === 'beginOperatorPasskey' || name === 'removeOperatorPasskey'
 
 /** What an old second step is not enough for. To refuse something moves nothing. [OPS275] */
 function needsFreshStep(name: EndpointName, input: unknown): boolean {
-  if (changesOwnStep(name)) return true
+  if (changesOwnWay(name, input)) return true
   const { decision } = input as { readonly decision?: string }
   const isDecision = name === 'decideWithdrawal' || name === 'decideApproval'
   return isDecision ? decision !== 'reject' : areaOfTwo(name, input) !== null
@@ -152,8 +154,8 @@ export function withFreshStep<H extends Partial<Handlers>>(backEnd: BackEnd, han
       async (input, visit) => {
         const { operator } = visit
         const handle = handlers[name as keyof H] as Handle
-        if (operator.id === null || isStepFresh(operator.stepAt, backEnd.clock()) || !needsFreshStep(name, input))
-          return handle(input, visit)
+        const isFresh = operator.lacks !== null || isStepFresh(operator.stepAt, backEnd.clock())
+        if (operator.id === null || isFresh || !needsFreshStep(name, input)) return handle(input, visit)
         const asked = await login.ask(operator.id, ofSession(operator.sessionId))
         return asked ? { ...asked, why: 'step again' } : handle(input, visit)
       },

@@ -144,7 +144,7 @@ function settingHandlers({ store, market, broker, settings, hub, clock }: BackEn
     if (problem) return refused(1000, problem)
     const change = await store.commands.run(
       async (trx) => {
-        if (key === 'four_eyes' && value === '1' && (await countOwners(trx)) < ownersFewest)
+        if (key === 'four_eyes' && value === '1' && (await countOwners(trx, clock())) < ownersFewest)
           return refused(1000, { field: 'value', why: 'two owners' })
         const written = await writeBrokerSetting(trx, wish)
         if (!written) return refused(2008, { why: 'changed meanwhile' })

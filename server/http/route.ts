@@ -7,10 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
-import type { Refusal } from '#contract/codes.ts'
-import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
-import { HttpProblem, refused } from './answer.ts'
+import { HttpProblem, type Refused, refused } from './answer.ts'
 import { inTime, upMs } from './answerInTime.ts'
 import { bodyOf, writtenLimitBytes } from './body.ts'
 import { weightOf } from './callWeights.ts'
@@ -181,12 +179,12 @@ async function fileOf(request: FastifyRequest, { session, address }: AnyVisit, {
 /** Who may make a call: looked up in the one table, before anything of the call is read. [ACS11, ACS12, ACS13, ACS16, ACS17] */
 type Entered = { readonly session?: Session; readonly operator?: Operator }
 
-type Entry =
-  | ({ readonly kind: 'in' } & Entered)
-  | { readonly kind: 'refused'; readonly code: Refusal; readonly reason?: EndReason | null; readonly operator?: string }
+type Entry = ({ readonly kind: 'in' } & Entered) | Pick<Refused, 'kind' | 'code' | 'why' | 'reason' | 'operator'>
 
 /** Outside the sandbox the token of the environment opens the way for others, and no more. [OPS208] */
-const isOfFounder = (area: Endpoint['area']): boolean => area === 'self' || area === 'desk' || area === 'operators'
+const isOfFounder = (area: Endpoint['area']): boolean => comesFirst(area) || area === 'desk' || area === 'operators'
+/** What leads to everything else. [OPS270, OPS395] */
+const comesFirst = (area: Endpoint['area']): boolean => area === 'entry' || area === 'self'
 
 async function enter({ name, endpoint, calls }: Route, token: string | undefined): Promise<Entry> {
   const { access } = endpoint
@@ -196,7 +194,9 @@ async function enter({ name, endpoint, calls }: Route, token: string | undefined
   if (access === 'operator') {
     const operator = await operators.find(token)
     if (!operator) return { kind: 'refused', code: 999 }
-    if (operator.isWithoutStep && endpoint.area !== 'self')
+    if (operator.lacks === 'own password' && endpoint.area !== 'entry')
+      return { kind: 'refused', code: 1014, why: 'own password', operator: operator.name }
+    if (operator.lacks === 'second step' && !comesFirst(endpoint.area))
       return { kind: 'refused', code: 1014, operator: operator.name }
     const isLetIn = mayUse(operator.role, endpoint.area) && (!operator.isFounder || isOfFounder(endpoint.area))
     return isLetIn ? { kind: 'in', operator } : { kind: 'refused', code: 1008, operator: operator.name }

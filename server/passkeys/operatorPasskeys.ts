@@ -1,11 +1,13 @@
-/** Passkeys of operators: added, removed, and a log-in with one alone. [OPS380, OPS381, OPS383, OPS384] */
+/** Passkeys of operators: added, removed, and a log-in with one alone. [OPS380, OPS381, OPS383, OPS384, OPS400] */
 import { addToAudit } from '#server/store/people/audit.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
-import { endSessionsOfOperator, findOperator, lockOperator, noteStepTaken } from '#server/store/people/operators.ts'
+import { endSessionsOfOperator, renewOperatorSession } from '#server/store/operatorSessions.ts'
+import { findOperator, lockOperator } from '#server/store/people/operators.ts'
 import { findTotp, ofOperators } from '#server/store/people/secondSteps.ts'
 import { readPasskeys, removePasskeys } from '#server/store/passkeys.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { lastStep } from '../auth/secondSteps.ts'
+import { hashSecret, newSecret } from '../auth/session.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { Some } from '../handlers/handler.ts'
@@ -52,10 +54,12 @@ function ownPasskeys(backEnd: BackEnd): Some<OwnNames> {
       if (id === null) return ofNobody
       const wait = limits.waitToTryCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      return setUp.add({ ownerId: id, sessionId }, made, async (trx) => {
+      const token = newSecret()
+      const added = await setUp.add({ ownerId: id, sessionId }, made, async (trx) => {
         await noteChange(trx, 'operators.add_passkey', { id, sessionId, name })
-        await noteStepTaken(trx, sessionId, clock())
+        await renewOperatorSession(trx, sessionId, { tokenHash: hashSecret(token), stepAt: clock() })
       })
+      return added.kind === 'refused' ? added : done({ token })
     },
     /** Outside the sandbox nobody is left without a second step. */
     removeOperatorPasskey: async ({ id: which, password }, { operator, address }) => {
@@ -86,8 +90,8 @@ function logins(backEnd: BackEnd): Some<LoginNames> {
       const entered = await login.finish(signed, address, async (id) => {
         const operator = await findOperator(store.reader, id)
         if (!operator?.isActive) return null
-        const token = await operators.open(operator, { address, isStepTaken: true })
-        return { session: { token, role: operator.role }, name: operator.name }
+        const token = await operators.open(operator, { address, isByPassword: false, isStepTaken: true })
+        return token === null ? null : { session: { token, role: operator.role }, name: operator.name }
       })
       if (entered.kind === 'refused') return entered
       const { session, name } = entered.value

@@ -226,6 +226,8 @@ type OperatorSchema = {
     /** 0 for those who were sent away. */
     is_active: bigint
     created_at: bigint
+    /** Of a password that others chose: until when it lets in, 0 once it did; null for one of the operator's own. */
+    first_until: bigint | null
   }
   operator_sessions: {
     id: Generated<bigint>

@@ -25,8 +25,8 @@ export function servePictures(app: FastifyInstance, backEnd: BackEnd, uploads: U
   const { store, sessions, operators, limits, clock } = backEnd
 
   /** What was handed in for an identity is that, whatever else it was handed in for. Who looked is kept before anything is shown. */
-  const isForReview = async ({ name, role, isFounder, isWithoutStep }: Operator, picture: string): Promise<boolean> => {
-    if (isFounder || isWithoutStep) return false
+  const isForReview = async ({ name, role, isFounder, lacks }: Operator, picture: string): Promise<boolean> => {
+    if (isFounder || lacks !== null) return false
     const identity = await findIdentityOfPicture(store.reader, picture)
     const kind = identity === null ? 'deposit' : 'identity'
     const id = identity ?? (await findDepositOfProof(store.reader, picture))

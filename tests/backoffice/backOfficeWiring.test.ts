@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Output } from '#contract/endpoints/index.ts'
+import type { Input, Output } from '#contract/endpoints/index.ts'
 import { backOfficeEndpoints } from '#contract/endpoints/backOffice.ts'
 import type { Review } from '#contract/shapes/review.ts'
 import type { OutboxEntry } from '#machines/backoffice/backOfficeActors.ts'
@@ -11,6 +11,7 @@ import { createBackOfficeActor } from '#src/backoffice/frame/backOfficeWiring.ts
 import { fakeCall } from '#tests/app/fakeCall.ts'
 import { depositReview, identityReview, withdrawalReview } from '#tests/support/samples/reviews.ts'
 import { eurusd } from '#tests/support/samples/samples.ts'
+import { signed } from '#tests/support/samples/unsignedPasskey.ts'
 import { settle } from '#tests/support/app/watchMachine.ts'
 
 const records: readonly Review[] = [
@@ -41,12 +42,14 @@ const network: Output<'editedNetworks'>['rows'][number] = {
   version: 4,
 }
 
+const ownStep = { isOn: true, hasApp: true, passkeys: [], backupCodes: 10, isNeeded: false }
+
 /** `infoCode`: what the question who it is is refused with. */
-async function startBackOffice(kept: string | null = 't1', infoCode: number | null = null) {
+async function startBackOffice(kept: string | null = 't1', infoCode: number | null = null, secondStep: unknown = null) {
   const backEnd = fakeCall({
     decideDeposit: null,
     decideWithdrawal: null,
-    operatorInfo: { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null },
+    operatorInfo: { name: 'operator', role: 'owner', hasSandbox: true, secondStep, needsPassword: false },
     outbox: { rows: [entry], total: 1 },
     editedNetworks: { rows: [network], total: 1 },
     changeNetwork: null,
@@ -103,13 +106,13 @@ describe('the back office as it is plugged', () => {
     expect(memory.token).toBeNull()
   })
 
-  it('[OPS275, OPS278] asks for another code where a change needs one, and then makes the change; left without one, it is not', async () => {
-    const { show, answers, asked } = await startBackOffice()
+  it('[OPS275, OPS278, OPS400] asks for another code where a change needs one, and then makes the change with another token; left without one, it is not', async () => {
+    const { show, answers, asked, memory } = await startBackOffice()
     const data = { challenge: 'c1', ways: ['totp'] }
     const needed = new CallError({ kind: 'refused', code: 1010, message: 'A new code.', data })
     const { records: _list, saveRecord, freshStep } = await show('networks')
     answers['changeNetwork'] = needed
-    answers['repeatOperatorStep'] = null
+    answers['repeatOperatorStep'] = { token: 't2' }
     const form = { section: 'networks', id: 3, values: { currency: 'BTC', usdPrice: '1', precision: '8' } } as const
     const save = async () => {
       saveRecord?.send({ type: 'submission.send', form })
@@ -129,6 +132,31 @@ describe('the back office as it is plugged', () => {
     await settle()
     expect(asked('repeatOperatorStep')[0]?.input).toEqual({ challenge: 'c1', code: '123456' })
     expect([asked('changeNetwork').length, saveRecord?.getSnapshot().value]).toEqual([3, 'done'])
+    expect(memory.token).toBe('t2')
+  })
+
+  it('[OPS396, OPS399, OPS400] sets an own password for the present one, or asks what a passkey has to sign; and goes on with another token', async () => {
+    const { show, answers, asked, memory } = await startBackOffice('t1', null, ownStep)
+    const { changePassword, freshStep } = await show('password')
+    const send = async (form: { readonly password: string; readonly passkey: Input<'changeOwnPassword'>['passkey'] }) => {
+      changePassword?.send({ type: 'submission.send', form: { newPassword: 'next', ...form } })
+      await settle()
+      return changePassword?.getSnapshot()
+    }
+    const data = { challenge: 'c1', ways: ['passkey'] }
+    answers['changeOwnPassword'] = new CallError({ kind: 'refused', code: 1010, message: '', data })
+    expect((await send({ password: '', passkey: null }))?.context.problem).toMatchObject({ code: 1010, data })
+    expect([freshStep?.getSnapshot().value, memory.token]).toEqual(['closed', 't1'])
+    answers['changeOwnPassword'] = { token: 't2' }
+    expect((await send({ password: '', passkey: signed }))?.value).toBe('done')
+    answers['changeOwnPassword'] = { token: 't3' }
+    expect((await send({ password: 'old', passkey: null }))?.value).toBe('done')
+    expect(asked('changeOwnPassword').map(({ input }) => input)).toEqual([
+      { newPassword: 'next', password: '', passkey: null },
+      { newPassword: 'next', password: '', passkey: signed },
+      { newPassword: 'next', password: 'old', passkey: null },
+    ])
+    expect(memory.token).toBe('t3')
   })
 
   it.each(['', 'with blank', 'töken', 'line\nbreak'])('a token that no header carries is none: "%s"', async (token) => {

@@ -1,7 +1,7 @@
 /** Outside the sandbox nobody is everything: the token of the environment makes two owners, and is refused after that. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
-import { addOperatorTotp } from '#tests/support/samples/operatorSteps.ts'
+import { addOperatorTotp, enterFirst, firstPassword } from '#tests/support/samples/operatorSteps.ts'
 
 const password = 'a password of operators'
 const bootstrap = { token: operatorToken }
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => back.close())
 
 const add = (name: string, role: 'owner' | 'editor' = 'owner') =>
-  back.call('addOperator', { name, password, role, isActive: true }, bootstrap)
+  back.call('addOperator', { name, password: firstPassword, role, isActive: true }, bootstrap)
 const figures = async () =>
   (await back.app.fastify.inject({ url: '/metrics', headers: { authorization: operatorToken } })).statusCode
 
@@ -37,8 +37,7 @@ describe('the token of the environment', () => {
   it('[OPS205] what moves money or risk takes two from the first start on, and still after another', async () => {
     await add('ann')
     await add('bob')
-    const { value } = await back.call('operatorLogin', { name: 'ann', password })
-    const ann = { token: value?.token ?? '' }
+    const ann = await enterFirst(back, { name: 'ann', own: password })
     await addOperatorTotp(back, ann, password)
     const change = async () => (await back.call('setSetting', { key: 'stop_out', value: '60' }, ann)).data
     expect(await change()).toEqual({ approval: 1 })

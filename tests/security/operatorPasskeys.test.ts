@@ -2,7 +2,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
-import { addOperatorPasskey, addOperatorTotp, stepAskedOf } from '#tests/support/samples/operatorSteps.ts'
+import {
+  addOperatorPasskey,
+  addOperatorTotp,
+  enterFirst,
+  firstPassword,
+  renew,
+  stepAskedOf,
+} from '#tests/support/samples/operatorSteps.ts'
 import {
   type Spoilt,
   addPasskey,
@@ -23,6 +30,7 @@ afterEach(() => back.close())
 
 const login = (name: string, typed = password) => back.call('operatorLogin', { name, password: typed })
 const enter = async (name: string) => ({ token: (await login(name)).value?.token ?? '' })
+const firstEnter = (name: string) => enterFirst(back, { name, own: password })
 const reads = async ({ token }: { readonly token: string }) => (await back.call('audit', { page: 1 }, { token })).code
 const stopOut = (as: { readonly token: string }) => back.call('setSetting', { key: 'stop_out', value: '60' }, as)
 const ownStep = async (as: { readonly token: string }) => (await back.call('operatorInfo', {}, as)).value?.secondStep
@@ -35,10 +43,10 @@ const idOf = async (name: string, as: { readonly token: string }): Promise<numbe
 async function open(options: { readonly counts?: boolean } = {}) {
   back = await openBackEnd({ env: { SANDBOX: '0', PUBLIC_ORIGIN: origin } })
   for (const name of ['ann', 'bob'])
-    await back.call('addOperator', { name, password, ...owner }, { token: operatorToken })
-  const ann = await enter('ann')
+    await back.call('addOperator', { name, password: firstPassword, ...owner }, { token: operatorToken })
+  const ann = await firstEnter('ann')
   const passkey = await addOperatorPasskey(back, ann, { password, origin, ...options })
-  const bob = await enter('bob')
+  const bob = await firstEnter('bob')
   const totp = await addOperatorTotp({ call: back.call, now: () => back.now() }, bob, password)
   return { ann, passkey, bob, totp }
 }
@@ -56,7 +64,9 @@ const stepBy = async (passkey: Pick<Passkey, 'get'>, spoilt: Spoilt = {}) => {
 const againBy = async (passkey: Pick<Passkey, 'get'>, as: { readonly token: string }, spoilt: Spoilt = {}) => {
   back.pass(15 * minuteMs)
   const { challenge, passkey: asked } = stepAskedOf(await stopOut(as))
-  return back.call('repeatOperatorStep', { challenge, assertion: passkey.get(asked, spoilt) }, as)
+  const answer = await back.call('repeatOperatorStep', { challenge, assertion: passkey.get(asked, spoilt) }, as)
+  if (answer.value) renew(as, answer)
+  return answer
 }
 
 describe('a passkey of an operator', () => {
@@ -139,7 +149,11 @@ describe('what an operator’s passkey signed', () => {
     const fresh = { challenge: again.challenge, assertion: passkey.get(again.passkey) }
     const byLogin = async (answer: typeof alone) => (await back.call('logInOperatorByPasskey', answer)).code
     const byStep = async (answer: typeof alone) => (await back.call('takeOperatorStep', answer)).code
-    const bySession = async (answer: typeof alone) => (await back.call('repeatOperatorStep', answer, ann)).code
+    const bySession = async (answer: typeof alone) => {
+      const taken = await back.call('repeatOperatorStep', answer, ann)
+      if (taken.value) renew(ann, taken)
+      return taken.code
+    }
     const later = await beginLogin()
     for (const other of [afterPassword, fresh]) {
       expect(await byLogin(other)).toBe(1003)
@@ -170,13 +184,13 @@ describe('what an operator’s passkey signed', () => {
   it('[OPS383] of who was sent away lets nobody in', async () => {
     const { ann, passkey, bob, totp } = await open()
     back.pass(30_000)
-    const { value } = await back.call('addOperator', { name: 'cid', password, ...owner }, bob)
+    const { value } = await back.call('addOperator', { name: 'cid', password: firstPassword, ...owner }, bob)
     expect(
       (await back.call('decideApproval', { id: value!.approval, decision: 'approve', remark: '' }, ann)).code,
     ).toBe(1)
     const id = await idOf('ann', bob)
     const asked = await back.call('changeOperator', { id, role: 'owner', isActive: false, password: '' }, bob)
-    const cid = await enter('cid')
+    const cid = await firstEnter('cid')
     await addOperatorTotp({ call: back.call, now: () => back.now() }, cid, password)
     const approve = { id: asked.value!.approval, decision: 'approve', remark: '' } as const
     expect((await back.call('decideApproval', approve, cid)).code).toBe(1)
@@ -205,8 +219,11 @@ describe('who has an operator’s token', () => {
     const other = createAuthenticator()
     const begun = (await back.call('beginOperatorPasskey', { password }, bob)).value!
     const credential = other.create(begun, { origin })
-    const add = async (as: { readonly token: string }) =>
-      (await back.call('addOperatorPasskey', { name: 'x', credential }, as)).code
+    const add = async (as: { readonly token: string }) => {
+      const added = await back.call('addOperatorPasskey', { name: 'x', credential }, as)
+      if (added.value) renew(as, added)
+      return added.code
+    }
     const wrong = other.create({ ...begun, challenge: 'A'.repeat(43) }, { origin })
     expect((await back.call('addOperatorPasskey', { name: 'x', credential: wrong }, bob)).code).toBe(1003)
     expect([await add(bob), await add(bob)]).toEqual([1, 2008])
@@ -248,9 +265,9 @@ describe('a passkey that is removed', () => {
     back.pass(30_000)
     const asked = await back.call('endOperatorStep', { id, remark: 'Showed a passport.' }, bob)
     expect([asked.code, (await logInBy(passkey)).code]).toEqual([1, 1])
-    const { value } = await back.call('addOperator', { name: 'cid', password, ...owner }, ann)
+    const { value } = await back.call('addOperator', { name: 'cid', password: firstPassword, ...owner }, ann)
     await back.call('decideApproval', { id: value!.approval, decision: 'approve', remark: '' }, bob)
-    const cid = await enter('cid')
+    const cid = await firstEnter('cid')
     await addOperatorPasskey(back, cid, { password, origin })
     const approve = { id: asked.value!.approval, decision: 'approve', remark: '' } as const
     expect((await back.call('decideApproval', approve, cid)).code).toBe(1)
@@ -282,7 +299,9 @@ describe('in the sandbox', () => {
     const add = async () => {
       const begun = await back.call('beginOperatorPasskey', { password }, ann)
       if (!begun.value) return begun.code
-      return (await back.call('addOperatorPasskey', { name: 'x', credential: one.create(begun.value) }, ann)).code
+      const added = await back.call('addOperatorPasskey', { name: 'x', credential: one.create(begun.value) }, ann)
+      if (added.value) renew(ann, added)
+      return added.code
     }
     expect([await add(), await add()]).toEqual([1, 2008])
     for (let more = 1; more < 10; more += 1) await addOperatorPasskey(back, ann, { password })

@@ -1,7 +1,7 @@
 /** Attacks on operators' second steps: by who has a token, a password, a code that was used, or the code of somebody else. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
-import { addOperatorTotp, challengeOf } from '#tests/support/samples/operatorSteps.ts'
+import { addOperatorTotp, challengeOf, enterFirst, firstPassword, renew } from '#tests/support/samples/operatorSteps.ts'
 import { withoutStep } from '#tools/attack/attacks/operatorSteps.ts'
 import { attackedSiteOf } from './attackedSite.ts'
 
@@ -15,17 +15,18 @@ afterEach(() => back.close())
 
 async function open() {
   back = await openBackEnd({ env: { SANDBOX: '0', PUBLIC_ORIGIN: 'https://app.example.com' } })
-  for (const name of ['ann', 'bob'])
-    await back.call('addOperator', { name, password, role: 'owner', isActive: true }, { token: operatorToken })
+  for (const name of ['ann', 'bob']) await back.call('addOperator', ownerOf(name), { token: operatorToken })
 }
+const ownerOf = (name: string) => ({ name, password: firstPassword, role: 'owner', isActive: true }) as const
 const login = (name: string, typed = password) => back.call('operatorLogin', { name, password: typed })
-const firstLogin = async (name: string) => ({ token: (await login(name)).value?.token ?? '' })
+const firstLogin = (name: string) => enterFirst(back, { name, own: password })
+const nextLogin = async (name: string) => ({ token: (await login(name)).value?.token ?? '' })
 async function openWithSteps() {
   await open()
   const enter = async (name: string) => {
     const session = await firstLogin(name)
     const totp = await addOperatorTotp({ call: back.call, now: () => back.now() }, session, password)
-    return { ...session, totp, challenge: async () => challengeOf(await login(name)) }
+    return Object.assign(session, { totp, challenge: async () => challengeOf(await login(name)) })
   }
   const [ann, bob] = [await enter('ann'), await enter('bob')]
   back.pass(stepMs)
@@ -70,7 +71,7 @@ describe('a session without a second step, outside the sandbox', () => {
 
   it('[OPS271] ends with the set-up in another one; there is one app, and what was begun is good in its session for 10 minutes', async () => {
     await open()
-    const [first, second] = [await firstLogin('ann'), await firstLogin('ann')]
+    const [first, second] = [await firstLogin('ann'), await nextLogin('ann')]
     const begun = await back.call('beginOperatorTotp', { password }, first)
     expect(begun.value?.uri).toMatch(/^otpauth:\/\/totp\/Pipwire:ann\?secret=/)
     expect((await back.call('confirmOperatorTotp', { code: '123456' }, second)).code).toBe(2008)
@@ -144,7 +145,7 @@ describe('a password alone', () => {
       const decision = { id: value!.approval, decision: 'approve', remark: '' } as const
       expect((await back.call('decideApproval', decision, bob)).code).toBe(1)
     }
-    const cid = { name: 'cid', password, role: 'cashier', isActive: true } as const
+    const cid = { ...ownerOf('cid'), role: 'cashier' } as const
     const { value } = await back.call('addOperator', cid, ann)
     await back.call('decideApproval', { id: value!.approval, decision: 'approve', remark: '' }, bob)
     const totp = await addOperatorTotp(back, await firstLogin('cid'), password)
@@ -186,8 +187,11 @@ describe('a token that was stolen', () => {
 
   it('[OPS275] goes on with another code, asked for in its own session alone', async () => {
     const { ann, bob } = await stale()
-    const again = async (challenge: string, code: string, as: { readonly token: string } = ann) =>
-      (await back.call('repeatOperatorStep', { challenge, code }, as)).code
+    const again = async (challenge: string, code: string, as: { readonly token: string } = ann) => {
+      const answer = await back.call('repeatOperatorStep', { challenge, code }, as)
+      if (answer.value) renew(as, answer)
+      return answer.code
+    }
     const asked = challengeOf(await stopOut(ann))
     expect(await step(asked, ann.totp.code())).toBe(1003)
     expect(await again(asked, ann.totp.code(), bob)).toBe(1003)
@@ -215,8 +219,7 @@ describe('a token that was stolen', () => {
 describe('the second step of an operator who lost it', () => {
   it('[OPS276] is ended by another, with a second one’s approval; every session of theirs is over, and codes of before are none', async () => {
     const { ann, bob } = await openWithSteps()
-    const cid = { name: 'cid', password, role: 'owner', isActive: true } as const
-    const { value } = await back.call('addOperator', cid, ann)
+    const { value } = await back.call('addOperator', ownerOf('cid'), ann)
     await back.call('decideApproval', { id: value!.approval, decision: 'approve', remark: '' }, bob)
     const session = await firstLogin('cid')
     const totp = await addOperatorTotp(back, session, password)
@@ -234,7 +237,7 @@ describe('the second step of an operator who lost it', () => {
     expect((await back.call('decideApproval', approve, bob)).code).toBe(1)
     expect(await reads(session)).toBe(999)
     expect(await step(half, totp.code(1))).toBe(1003)
-    const again = await firstLogin('cid')
+    const again = await nextLogin('cid')
     expect(await reads(again)).toBe(1014)
     expect((await end(lost, ann)).code).toBe(2008)
     const { rows } = (await back.call('operators', { page: 1 }, ann)).value!
@@ -271,7 +274,7 @@ describe('in the sandbox', () => {
     back = await openBackEnd()
     const bootstrap = { token: operatorToken }
     await back.call('addOperator', { name: 'ann', password, role: 'owner', isActive: true }, bootstrap)
-    const session = await firstLogin('ann')
+    const session = await nextLogin('ann')
     expect((await stopOut(session)).code).toBe(1)
     const totp = await addOperatorTotp(back, session, password)
     back.pass(stepMs)

@@ -6,6 +6,7 @@ import { costlyCalls, manyOfHousehold } from '#tools/attack/attacks/limits.ts'
 import { tokenAlone } from '#tools/attack/attacks/money.ts'
 import { floodAttacks } from '#tools/attack/attacks/floods.ts'
 import { guessAttacks } from '#tools/attack/attacks/guesses.ts'
+import { operatorStepAttacks } from '#tools/attack/attacks/operatorSteps.ts'
 import { traceAttacks } from '#tools/attack/attacks/traces.ts'
 import { openField } from '#tools/attack/openField.ts'
 import { startSite } from '#tools/attack/startSite.ts'
@@ -34,7 +35,8 @@ describe('attacks over TLS', () => {
       const traces = traceAttacks.slice(1)
       // What somebody honest waits for is a figure of a machine that does nothing else.
       const flood = floodAttacks(1).slice(3, 4)
-      const all = [...edgeAttacks, tokenAlone, manyOfHousehold, costlyCalls, ...flood, ...traces]
+      const [firstPassword] = operatorStepAttacks
+      const all = [...edgeAttacks, tokenAlone, firstPassword!, manyOfHousehold, costlyCalls, ...flood, ...traces]
       expect(await attemptAll<typeof field>(all, field)).toEqual(new Set(['held']))
     },
     60_000,

@@ -48,7 +48,10 @@ const withoutAdded = (answer: string): string =>
     .replaceAll(/,"second_step":(true|false|null|\{[^}]*\})/g, '')
     .replaceAll(',"ParentId":null', '')
     .replaceAll('"TrailDistance":"0","ExpiresAt":null,', '')
-    .replaceAll(/,"(frozen":false|is_locked":false|step_needed":false|hold_until":(null|"[^"]+"))/g, '')
+    .replaceAll(
+      /,"(frozen":false|is_locked":false|step_needed":false|password_needed":false|hold_until":(null|"[^"]+"))/g,
+      '',
+    )
     .replaceAll(
       /,\{"id":\d+,"key":"(max_orders|four_eyes|four_eyes_usd|guard|identity_to_withdraw|second_step|hold_hours|session_idle_days|session_life_days|profile|trading)","value":"(\d+|none)"\}/g,
       '',

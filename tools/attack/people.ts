@@ -5,7 +5,7 @@ import { decimal } from '#rules/number/decimal.ts'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import type { Answered } from '#tests/support/backend/wireCall.ts'
 import { type GuardedName, askedFor } from '#tests/support/samples/confirming.ts'
-import { addOperatorTotp } from '#tests/support/samples/operatorSteps.ts'
+import { addOperatorTotp, enterFirst } from '#tests/support/samples/operatorSteps.ts'
 import { formWith, registration } from '#tests/support/samples/people.ts'
 import { jpeg } from '#tests/support/samples/pictures.ts'
 import type { Site } from './startSite.ts'
@@ -24,9 +24,12 @@ export type Operators = {
   readonly ann: Token
   readonly bob: Token
   readonly add: (name: string, role: OperatorRole) => Promise<Token>
-  /** Never logged in yet. */
-  readonly addWithoutStep: (name: string, role: OperatorRole) => Promise<{ readonly password: string }>
-  /** Logged in by their password, without a second step. */
+  /** Never logged in yet: with the password that others chose, and the one that will be theirs. */
+  readonly addWithoutStep: (
+    name: string,
+    role: OperatorRole,
+  ) => Promise<{ readonly first: string; readonly password: string }>
+  /** Logged in with a password of their own, without a second step. */
   readonly addHalfIn: (name: string, role: OperatorRole) => Promise<Token>
   /** What of theirs others got hold of. */
   readonly stolenFrom: (name: string) => Stolen
@@ -58,21 +61,24 @@ export async function openBroker(site: Site): Promise<Operators> {
   }
   const from = '203.0.113.200'
   const stolen = new Map<string, Stolen>()
-  const logInFirst = async (name: string): Promise<Token> => {
-    const answer = await site.call('operatorLogin', { name, password: passwordOf(name) }, { from })
-    return { token: site.keepSecret(valueOf(`${name} logs in`, answer).token) }
+  const firstOf = (name: string): string => passwordOf(`first of ${name}`)
+  const logInFirst = async (name: string) => {
+    const session = await enterFirst(site, { name, first: firstOf(name), own: passwordOf(name) }, { from })
+    site.keepSecret(session.token)
+    return session
   }
-  /** Nothing follows the first log-in but the set-up of a second step. */
+  /** Nothing follows the first log-in but an own password, and then the set-up of a second step. */
   const enter = async (name: string): Promise<Token> => {
-    const { token } = await logInFirst(name)
+    const session = await logInFirst(name)
     const password = passwordOf(name)
-    const app = await addOperatorTotp(site, { token, from }, password)
+    const app = await addOperatorTotp(site, session, password)
+    const token = site.keepSecret(session.token)
     for (const one of [app.secret, ...app.backupCodes]) site.keepSecret(one)
     stolen.set(name, { name, password, from, usedCode: app.firstCode, backupCode: app.backupCodes[0] ?? '' })
     return { token }
   }
   for (const name of ['ann', 'bob']) {
-    const owner = { name, role: 'owner', password: passwordOf(name), isActive: true } as const
+    const owner = { name, role: 'owner', password: firstOf(name), isActive: true } as const
     done('an owner is added', await site.call('addOperator', owner, { token: site.bootstrapToken }))
   }
   const [ann, bob] = [await enter('ann'), await enter('bob')]
@@ -82,7 +88,7 @@ export async function openBroker(site: Site): Promise<Operators> {
     done('the second one', await site.call('decideApproval', { id: approval, decision: 'approve', remark: '' }, bob))
   }
   const make = (name: string, role: OperatorRole): Promise<void> =>
-    asTwo('addOperator', { name, role, password: passwordOf(name), isActive: true })
+    asTwo('addOperator', { name, role, password: firstOf(name), isActive: true })
   return {
     ann,
     bob,
@@ -93,7 +99,7 @@ export async function openBroker(site: Site): Promise<Operators> {
     },
     addWithoutStep: async (name, role) => {
       await make(name, role)
-      return { password: passwordOf(name) }
+      return { first: firstOf(name), password: passwordOf(name) }
     },
     addHalfIn: async (name, role) => {
       await make(name, role)

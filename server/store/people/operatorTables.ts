@@ -43,3 +43,8 @@ export async function createOperators(db: Kysely<unknown>, idType: IdType): Prom
       .addColumn('is_offered', 'bigint', (column) => column.notNull().defaultTo(1))
       .execute()
 }
+
+/** Passwords from before are as good as their operators' own: nobody is kept out by an update. [OPS394] */
+export async function keepFirstPasswords(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('operators').addColumn('first_until', 'bigint').execute()
+}

@@ -1,5 +1,5 @@
-/** Named operators and their sessions. Passwords are kept as argon2id, tokens as SHA-256 alone. [OPS25, OPS31] */
-import { type Kysely, type Selectable, sql } from 'kysely'
+/** Named operators. Passwords are kept as argon2id. [OPS25, OPS31, OPS394, OPS397] */
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { OperatorRole } from '#rules/people/operatorAccess.ts'
 import { pageSizeRows } from '#rules/app/limits.ts'
 import type { Writing } from '../trading/commandQueue.ts'
@@ -11,14 +11,17 @@ export type OperatorRecord = {
   readonly name: string
   readonly role: OperatorRole
   readonly isActive: boolean
+  /** Until when a first password lets in, which others chose; 0 once it did. Null where it is the operator's own. */
+  readonly firstUntil: number | null
 }
 type Row = Selectable<Schema['operators']>
 
-const fromRow = ({ id, name, role, is_active }: Row): OperatorRecord => ({
+const fromRow = ({ id, name, role, is_active, first_until }: Row): OperatorRecord => ({
   id: Number(id),
   name,
   role,
   isActive: is_active === 1n,
+  firstUntil: first_until === null ? null : Number(first_until),
 })
 
 export type ListedOperator = OperatorRecord & { readonly hasSecondStep: boolean }
@@ -34,24 +37,7 @@ export async function readOperators(
   const rows = await db
     .selectFrom('operators')
     .selectAll('operators')
-    .select((column) =>
-      column
-        .or([
-          column.exists(
-            column
-              .selectFrom('operator_totps')
-              .select('id')
-              .whereRef('operator_totps.operator_id', '=', 'operators.id'),
-          ),
-          column.exists(
-            column
-              .selectFrom('operator_passkeys')
-              .select('id')
-              .whereRef('operator_passkeys.operator_id', '=', 'operators.id'),
-          ),
-        ])
-        .as('step'),
-    )
+    .select((column) => withStep(column).as('step'))
     .orderBy('operators.id')
     .limit(pageSizeRows)
     .offset((page - 1) * pageSizeRows)
@@ -61,6 +47,19 @@ export async function readOperators(
     total: Number(total),
   }
 }
+
+const withStep = (column: ExpressionBuilder<Schema, 'operators'>) =>
+  column.or([
+    column.exists(
+      column.selectFrom('operator_totps').select('id').whereRef('operator_totps.operator_id', '=', 'operators.id'),
+    ),
+    column.exists(
+      column
+        .selectFrom('operator_passkeys')
+        .select('id')
+        .whereRef('operator_passkeys.operator_id', '=', 'operators.id'),
+    ),
+  ])
 
 /** Of who may log in. */
 export async function findOperatorCredentials(
@@ -81,13 +80,17 @@ export async function findOperator(db: Kysely<Schema>, id: number): Promise<Oper
   return row ? fromRow(row) : null
 }
 
-/** Who may log in and approve what moves money or risk. */
-export async function countOwners(db: Kysely<Schema>): Promise<number> {
+/** Who may log in and approve what moves money or risk: not whose first password ran out before there was anything else. */
+export async function countOwners(db: Kysely<Schema>, now: number, except = 0): Promise<number> {
   const { owners } = await db
     .selectFrom('operators')
     .select((column) => column.fn.countAll<bigint>().as('owners'))
     .where('role', '=', 'owner')
     .where('is_active', '=', 1n)
+    .where('id', '<>', BigInt(except))
+    .where((column) =>
+      column.or([column('first_until', 'is', null), column('first_until', '>', BigInt(now)), withStep(column)]),
+    )
     .executeTakeFirstOrThrow()
   return Number(owners)
 }
@@ -102,135 +105,76 @@ export type NewOperator = Omit<OperatorRecord, 'id'> & { readonly passwordHash: 
 /** Null when the name is taken. */
 export async function addOperator(
   trx: Writing,
-  { name, role, isActive, passwordHash }: NewOperator,
+  { name, role, isActive, passwordHash, firstUntil }: NewOperator,
   now: number,
 ): Promise<number | null> {
   const added = await trx
     .insertInto('operators')
-    .values({ name, role, password_hash: passwordHash, is_active: isActive ? 1n : 0n, created_at: BigInt(now) })
+    .values({
+      name,
+      role,
+      password_hash: passwordHash,
+      is_active: isActive ? 1n : 0n,
+      created_at: BigInt(now),
+      first_until: momentOrNull(firstUntil),
+    })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added ? Number(added.id) : null
 }
 
-export type OperatorChange = Pick<OperatorRecord, 'role' | 'isActive'> & { readonly passwordHash: string | null }
+type NewPassword = Pick<NewOperator, 'passwordHash' | 'firstUntil'>
+/** Without a new password the old one stays. */
+export type OperatorChange = Pick<OperatorRecord, 'role' | 'isActive'> & { readonly password: NewPassword | null }
+
+const momentOrNull = (at: number | null): bigint | null => (at === null ? null : BigInt(at))
+const passwordColumns = ({ passwordHash, firstUntil }: NewPassword) => ({
+  password_hash: passwordHash,
+  first_until: momentOrNull(firstUntil),
+})
 
 /** Waits for whoever changes them. SQLite has one writer at a time. */
 export async function lockOperator(trx: Writing, id: number): Promise<void> {
   if (!isSqlite(trx)) await sql`select id from operators where id = ${BigInt(id)} for no key update`.execute(trx)
 }
 
-/** A new password, another role or none ends the operator's sessions. */
 export async function changeOperator(
   trx: Writing,
   id: number,
-  { role, isActive, passwordHash }: OperatorChange,
-  now: number,
+  { role, isActive, password }: OperatorChange,
 ): Promise<void> {
   await trx
     .updateTable('operators')
-    .set({ role, is_active: isActive ? 1n : 0n, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .set({ role, is_active: isActive ? 1n : 0n, ...(password && passwordColumns(password)) })
     .where('id', '=', BigInt(id))
     .execute()
-  await endSessionsOfOperator(trx, id, now)
 }
 
-/** All but one, where one is named. */
-export async function endSessionsOfOperator(trx: Writing, id: number, now: number, except = 0): Promise<void> {
+/** Nobody else knows it. */
+export async function setOwnPassword(trx: Writing, id: number, passwordHash: string): Promise<void> {
   await trx
-    .updateTable('operator_sessions')
-    .set({ ended_at: BigInt(now) })
-    .where('operator_id', '=', BigInt(id))
-    .where('id', '<>', BigInt(except))
-    .where('ended_at', 'is', null)
+    .updateTable('operators')
+    .set(passwordColumns({ passwordHash, firstUntil: null }))
+    .where('id', '=', BigInt(id))
     .execute()
 }
 
-export async function addOperatorSession(
+/** Once, and in time: false afterwards, or where it was changed since it was found right. One's own is good for ever. [OPS394] */
+export async function takeFirstPassword(
   trx: Writing,
-  operatorId: number,
-  { tokenHash, stepAt }: { readonly tokenHash: string; readonly stepAt: number | null },
+  { id, firstUntil }: Pick<OperatorRecord, 'id' | 'firstUntil'>,
   now: number,
-): Promise<void> {
-  const moment = BigInt(now)
-  await trx
-    .insertInto('operator_sessions')
-    .values({
-      operator_id: BigInt(operatorId),
-      token_hash: tokenHash,
-      created_at: moment,
-      seen_at: moment,
-      ended_at: null,
-      step_at: stepAt === null ? null : BigInt(stepAt),
-    })
-    .execute()
-}
-
-export type OperatorSessionRecord = {
-  readonly id: number
-  readonly operator: OperatorRecord
-  readonly createdAt: number
-  readonly seenAt: number
-  /** When its second step was taken last; null for one that began without. */
-  readonly stepAt: number | null
-}
-
-/** The session of a token, unless it was ended or its operator sent away. */
-export async function findOperatorSession(
-  db: Kysely<Schema>,
-  tokenHash: string,
-): Promise<OperatorSessionRecord | null> {
-  const session = await db
-    .selectFrom('operator_sessions')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!session) return null
-  const operator = await findOperator(db, Number(session.operator_id))
-  if (!operator?.isActive) return null
-  return {
-    id: Number(session.id),
-    operator,
-    createdAt: Number(session.created_at),
-    seenAt: Number(session.seen_at),
-    stepAt: session.step_at === null ? null : Number(session.step_at),
-  }
-}
-
-/** Its second step was taken now. False for a session that ended meanwhile. */
-export async function noteStepTaken(trx: Writing, sessionId: number, now: number): Promise<boolean> {
-  const noted = await trx
-    .updateTable('operator_sessions')
-    .set({ step_at: BigInt(now) })
-    .where('id', '=', BigInt(sessionId))
-    .where('ended_at', 'is', null)
+): Promise<boolean> {
+  const operator = await findOperator(trx, id)
+  if (operator?.firstUntil !== firstUntil) return false
+  if (firstUntil === null) return true
+  const taken = await trx
+    .updateTable('operators')
+    .set({ first_until: 0n })
+    .where('id', '=', BigInt(id))
+    .where('first_until', '>', BigInt(now))
     .returning('id')
     .executeTakeFirst()
-  return noted !== undefined
-}
-
-export async function touchOperatorSession(trx: Writing, id: number, now: number): Promise<void> {
-  await trx
-    .updateTable('operator_sessions')
-    .set({ seen_at: BigInt(now) })
-    .where('id', '=', BigInt(id))
-    .execute()
-}
-
-export async function endOperatorSession(trx: Writing, id: number, now: number): Promise<void> {
-  await trx
-    .updateTable('operator_sessions')
-    .set({ ended_at: BigInt(now) })
-    .where('id', '=', BigInt(id))
-    .execute()
-}
-
-export async function endAllOperatorSessions(trx: Writing, now: number): Promise<void> {
-  await trx
-    .updateTable('operator_sessions')
-    .set({ ended_at: BigInt(now) })
-    .where('ended_at', 'is', null)
-    .execute()
+  return taken !== undefined
 }

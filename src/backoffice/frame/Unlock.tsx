@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/controls/TextField.tsx'
 import { hasPasskeys } from '#src/platform/passkeys.ts'
 import { EntryCode } from '../steps/EntryCode.tsx'
 import { PasskeyWay } from '../steps/PasskeyWay.tsx'
+import { FirstPassword } from '../steps/FirstPassword.tsx'
 import { RequiredSetUp } from '../steps/RequiredSetUp.tsx'
 import { BackOfficeLanguage } from './BackOfficeLanguage.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -30,10 +31,12 @@ export function Unlock() {
   const backOffice = useBackOffice()
   const isStep = useSelector(backOffice, (snapshot) => snapshot.hasTag('step'))
   const isSettingUp = useSelector(backOffice, (snapshot) => snapshot.hasTag('setting up'))
+  const isChoosing = useSelector(backOffice, (snapshot) => snapshot.hasTag('choosing a password'))
+  const next = isStep ? <EntryCode /> : isChoosing ? <FirstPassword /> : isSettingUp ? <RequiredSetUp /> : null
   return (
     <main className={styles.page}>
       <Head />
-      {isStep || isSettingUp ? <Card>{isStep ? <EntryCode /> : <RequiredSetUp />}</Card> : <TokenForm />}
+      {next ? <Card>{next}</Card> : <TokenForm />}
     </main>
   )
 }

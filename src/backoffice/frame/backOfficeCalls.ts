@@ -37,6 +37,8 @@ export const logInByPasskey = async (call: Call, signed: SignedLogin): Promise<s
 
 export const beginPasskey = async (call: Call, form: Input<'beginOperatorPasskey'>) =>
   (await call(operatorStepEndpoints.beginOperatorPasskey, form)).value
+export const changeOwnPassword = async (call: Call, form: Input<'changeOwnPassword'>) =>
+  (await call(operatorStepEndpoints.changeOwnPassword, form)).value
 export const addPasskey = async (call: Call, form: Input<'addOperatorPasskey'>) =>
   (await call(operatorStepEndpoints.addOperatorPasskey, form)).value
 export const removePasskey = async (call: Call, form: Input<'removeOperatorPasskey'>) =>
@@ -44,7 +46,7 @@ export const removePasskey = async (call: Call, form: Input<'removeOperatorPassk
 export const beginTotp = async (call: Call, form: Input<'beginOperatorTotp'>) =>
   (await call(operatorStepEndpoints.beginOperatorTotp, form)).value
 export const confirmTotp = async (call: Call, form: Input<'confirmOperatorTotp'>) =>
-  (await call(operatorStepEndpoints.confirmOperatorTotp, form)).value.backupCodes
+  (await call(operatorStepEndpoints.confirmOperatorTotp, form)).value
 export const repeatStep = async (call: Call, answer: StepAnswer) =>
   (await call(operatorStepEndpoints.repeatOperatorStep, answer)).value
 export const endStep = async (call: Call, form: Input<'endOperatorStep'>) =>

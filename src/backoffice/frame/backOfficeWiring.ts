@@ -9,6 +9,7 @@ import {
   beginOperatorPasskeyMachine,
   beginTotpMachine,
   changeAccountMachine,
+  changeOwnPasswordMachine,
   confirmTotpMachine,
   decideApprovalMachine,
   endStepMachine,
@@ -34,6 +35,7 @@ import {
   beginPasskeyLogin,
   beginTotp,
   changeAccount,
+  changeOwnPassword,
   confirmTotp,
   decideApproval,
   endStep,
@@ -89,19 +91,47 @@ const provideReviews = ({ call, pictures }: BackOfficeDependencies) =>
     actions: { 'let the pictures go': (_, { pictures: shown }) => shown.forEach(pictures.letGo) },
   })
 
-/** Second steps: the operator's own, and that of another one. */
-const provideSteps = (call: Call) => ({
+type Renew = (session: { readonly token: string }) => void
+type Steps = {
+  readonly call: Call
+  /** Of what asks for no other code. */
+  readonly bare: Call
+  readonly renew: Renew
+}
+
+/** Ways in: the operator's own, and those of another one. Whoever gave a proof goes on with another token. [OPS400] */
+const provideSteps = ({ call, bare, renew }: Steps) => ({
+  'change the own password': changeOwnPasswordMachine.provide({
+    actors: {
+      send: fromPromise(async ({ input: { form } }) => {
+        // What is asked for without the password is a passkey for this change alone.
+        renew(await changeOwnPassword(form.password === '' ? bare : call, form))
+        return null
+      }),
+    },
+  }),
   'begin an operator’s app': beginTotpMachine.provide({
     actors: { send: fromPromise(({ input }) => beginTotp(call, input.form)) },
   }),
   'confirm an operator’s app': confirmTotpMachine.provide({
-    actors: { send: fromPromise(({ input }) => confirmTotp(call, input.form)) },
+    actors: {
+      send: fromPromise(async ({ input }) => {
+        const { backupCodes, ...session } = await confirmTotp(call, input.form)
+        renew(session)
+        return backupCodes
+      }),
+    },
   }),
   'begin an operator’s passkey': beginOperatorPasskeyMachine.provide({
     actors: { send: fromPromise(({ input }) => beginPasskey(call, input.form)) },
   }),
   'add an operator’s passkey': addOperatorPasskeyMachine.provide({
-    actors: { send: fromPromise(({ input }) => addPasskey(call, input.form)) },
+    actors: {
+      send: fromPromise(async ({ input }) => {
+        renew(await addPasskey(call, input.form))
+        return null
+      }),
+    },
   }),
   'remove an operator’s passkey': removeOperatorPasskeyMachine.provide({
     actors: { send: fromPromise(({ input }) => removePasskey(call, input.form)) },
@@ -115,6 +145,7 @@ const provideSteps = (call: Call) => ({
 export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
   const { call: bare, memory } = dependencies
   const call = freshCall(bare, () => actor.getSnapshot().children.freshStep)
+  const renew: Renew = ({ token }) => actor.send({ type: 'session.renewed', token })
   const machine = backOfficeMachine.provide({
     actors: {
       'try the token': fromPromise(({ input }) => tryToken(call, input.token)),
@@ -123,9 +154,14 @@ export function createBackOfficeActor(dependencies: BackOfficeDependencies) {
       'a passkey': askPasskeys(() => beginPasskeyLogin(bare)),
       'take the code': fromPromise(({ input }) => takeCode(bare, input)),
       'fresh step': freshStepMachine.provide({
-        actors: { 'hand the code in': fromPromise(({ input }) => repeatStep(bare, input)) },
+        actors: {
+          'hand the code in': fromPromise(async ({ input }) => {
+            renew(await repeatStep(bare, input))
+            return null
+          }),
+        },
       }),
-      ...provideSteps(call),
+      ...provideSteps({ call, bare, renew }),
       overview: overviewMachine.provide({ actors: { look: fromPromise(() => readOverview(call)) } }),
       reviews: provideReviews({ ...dependencies, call }),
       'reconcile a day': reconcileMachine.provide({

@@ -7,20 +7,21 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/desk.json',
   '../../../locales/*/steps.json',
   '../../../locales/*/passkey.json',
+  '../../../locales/*/login.json',
+  '../../../locales/*/password.json',
 ])
 
-/** `steps` and `passkey`: what is said of second steps, to users and operators alike. */
-const fileOf = (language: Language, part: 'desk' | 'steps' | 'passkey' = 'desk') =>
+/** After the first, what is said of second steps and passwords to users and operators alike. */
+const parts = ['desk', 'steps', 'passkey', 'login', 'password'] as const
+const fileOf = (language: Language, part: (typeof parts)[number] = 'desk') =>
   files[`../../../locales/${language}/${part}.json`]
 
 /** Answers the language that the back office speaks. Resolves when its words are there. */
 export async function startBackOfficeWords(root: HTMLElement, wished: Language): Promise<Language> {
   const language = fileOf(wished) ? wished : 'en'
-  const [desk, steps, passkey] = await Promise.all([
-    fileOf(language)?.(),
-    fileOf(language, 'steps')?.(),
-    fileOf(language, 'passkey')?.(),
-  ])
+  const words = await Promise.all(
+    parts.map(async (part) => [part, (await fileOf(language, part)?.())?.default ?? {}] as const),
+  )
   const tag = tagOf(language)
   root.lang = tag
   root.dir = directionOf(language)
@@ -28,10 +29,8 @@ export async function startBackOfficeWords(root: HTMLElement, wished: Language):
     .use(initReactI18next)
     .init({
       lng: tag,
-      resources: {
-        [tag]: { desk: desk?.default ?? {}, steps: steps?.default ?? {}, passkey: passkey?.default ?? {} },
-      },
-      ns: ['desk', 'steps', 'passkey'],
+      resources: { [tag]: Object.fromEntries(words) },
+      ns: [...parts],
       defaultNS: 'desk',
       fallbackLng: false,
       interpolation: { escapeValue: false },

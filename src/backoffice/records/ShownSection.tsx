@@ -12,6 +12,7 @@ import { PriceSection } from '../sandbox/PriceSection.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { RollForm } from '../sandbox/RollForm.tsx'
+import { PasswordSection } from '../steps/PasswordSection.tsx'
 import { StepSection } from '../steps/StepSection.tsx'
 import { useBackOffice } from '../frame/backOfficeActors.tsx'
 
@@ -30,6 +31,7 @@ export function ShownSection() {
     records,
     saveRecord,
     endStep,
+    changePassword,
     beginTotp,
     confirmTotp,
     beginPasskey,
@@ -52,6 +54,7 @@ export function ShownSection() {
     return <AccountSection key={accounts.sessionId} list={accounts} changing={changeAccount} />
   if (records && saveRecord && endStep && kind)
     return <RecordSection key={records.sessionId} section={kind} list={records} saving={saveRecord} ending={endStep} />
+  if (changePassword) return <PasswordSection changing={changePassword} />
   if (beginTotp && confirmTotp && beginPasskey && newPasskey && addPasskey && removePasskey)
     return (
       <StepSection

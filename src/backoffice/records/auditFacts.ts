@@ -15,6 +15,7 @@ export type AuditActionName = {
     | 'invalid'
     | 'released'
     | 'unlocked'
+    | 'passwordChanged'
     | 'stepAdded'
     | 'stepEnded'
     | 'passkeyAdded'
@@ -36,6 +37,7 @@ const verbs: Readonly<Record<string, AuditActionName['verb']>> = {
   invalid: 'invalid',
   release: 'released',
   unlock: 'unlocked',
+  change_password: 'passwordChanged',
   add_second_step: 'stepAdded',
   end_second_step: 'stepEnded',
   add_passkey: 'passkeyAdded',

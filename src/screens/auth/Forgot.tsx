@@ -12,7 +12,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx'
 import { CodeField, useCodeToContact } from './CodeField.tsx'
 import { ContactFields, useContact } from './ContactFields.tsx'
 import { FormProblem, useFieldErrors } from './FormProblem.tsx'
-import { NewPasswordFields, usePasswordJudge } from './NewPasswordFields.tsx'
+import { NewPasswordFields, usePasswordJudge } from '#src/components/account/NewPasswordFields.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 

@@ -25,7 +25,7 @@ import { Segmented } from '#src/ui/controls/Segmented.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
 import { CodeField, useCodeToContact } from './CodeField.tsx'
 import { FormProblem, useFieldErrors } from './FormProblem.tsx'
-import { NewPasswordFields, usePasswordJudge } from './NewPasswordFields.tsx'
+import { NewPasswordFields, usePasswordJudge } from '#src/components/account/NewPasswordFields.tsx'
 import styles from './forms.module.css'
 import { useAttempts } from './useAttempts.ts'
 

@@ -19,7 +19,13 @@ import { eurusd } from '#tests/support/samples/samples.ts'
 import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 const watch = watchMachine(backOfficeMachine)
-const withSandbox: OperatorAccess = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null }
+const withSandbox: OperatorAccess = {
+  name: 'operator',
+  role: 'owner',
+  hasSandbox: true,
+  secondStep: null,
+  needsPassword: false,
+}
 const secondStep = { isOn: true, hasApp: true, passkeys: [], backupCodes: 10, isNeeded: false }
 const setUp = ['addPasskey', 'beginPasskey', 'beginTotp', 'confirmTotp', 'newPasskey']
 
@@ -172,18 +178,42 @@ describe('a locked desk', () => {
     }
     expect(state()).toMatchObject({ open: { records: 'shown' } })
     expect(actor.getSnapshot().children.freshStep).toBeDefined()
+    actor.send({ type: 'session.renewed', token: 't2' })
+    expect([state(), memory.at(-1)]).toMatchObject([{ open: { records: 'shown' } }, 'kept t2'])
   })
 
-  it('[OPS277] leaves the set-up by a log-out, or when the session is over', async () => {
+  it('[OPS395, OPS398, OPS400] opens nothing before an own password is set, then asks for a second step; another token takes the place of the first', async () => {
+    const { state, children, unlock, trial, actor, context, memory } = start()
+    const needed = { ...withSandbox, secondStep: { ...secondStep, isOn: false, isNeeded: false }, needsPassword: true }
+    unlock('t1')
+    await trial.answer(needed)
+    expect([state(), children()]).toEqual(['choosing a password', ['changePassword']])
+    actor.send({ type: 'section.show', section: 'operators' })
+    expect(state()).toBe('choosing a password')
+    actor.send({ type: 'session.renewed', token: 't2' })
+    expect([context().token, memory]).toEqual(['t2', ['kept t1', 'kept t2']])
+    actor.send({ type: 'backOffice.setUp' })
+    expect([state(), trial.asked.at(-1)]).toEqual(['trying the token', { token: 't2' }])
+    await trial.answer({ ...needed, needsPassword: false, secondStep: { ...secondStep, isNeeded: true } })
+    actor.send({ type: 'session.renewed', token: 't3' })
+    expect([state(), context().token]).toEqual(['setting up', 't3'])
+    actor.send({ type: 'backOffice.lock' })
+    actor.send({ type: 'session.renewed', token: 't4' })
+    expect([state(), context().token, memory.at(-1)]).toEqual(['locked', null, 'forgotten'])
+  })
+
+  it('[OPS277, OPS398] leaves the set-up by a log-out, or when the session is over', async () => {
     for (const [type, memory] of [
       ['backOffice.lock', ['kept t1', 'ended t1', 'forgotten']],
       ['session.ended', ['kept t1', 'forgotten']],
     ] as const) {
-      const backOffice = start()
-      backOffice.unlock('t1')
-      await backOffice.trial.answer({ ...withSandbox, secondStep: { ...secondStep, isNeeded: true } })
-      backOffice.actor.send({ type })
-      expect([backOffice.state(), backOffice.context().token, backOffice.memory]).toEqual(['locked', null, memory])
+      for (const needsPassword of [true, false]) {
+        const backOffice = start()
+        backOffice.unlock('t1')
+        await backOffice.trial.answer({ ...withSandbox, secondStep: { ...secondStep, isNeeded: true }, needsPassword })
+        backOffice.actor.send({ type })
+        expect([backOffice.state(), backOffice.context().token, backOffice.memory]).toEqual(['locked', null, memory])
+      }
     }
   })
 
@@ -249,6 +279,7 @@ describe('an open desk', () => {
     ['accounts', { accounts: 'shown' }, ['accounts', 'changeAccount']],
     ['networks', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
     ['operators', { records: 'shown' }, ['endStep', 'overview', 'records', 'saveRecord']],
+    ['password', 'password', ['changePassword']],
     ['secondStep', 'second step', [...setUp, 'removePasskey']],
     ['outbox', { outbox: 'shown' }, ['outbox']],
     ['market', { market: 'looking' }, ['forceMarket', 'instruments']],

@@ -26,8 +26,14 @@ describe('named operators', () => {
     expect(value?.role).toBe('cashier')
     const token = value?.token ?? ''
     const secondStep = { isOn: false, hasApp: false, passkeys: [], backupCodes: 0, isNeeded: false }
-    expect((await info(token)).value).toEqual({ name: 'carol', role: 'cashier', hasSandbox: true, secondStep })
-    const bootstrap = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null }
+    expect((await info(token)).value).toEqual({
+      name: 'carol',
+      role: 'cashier',
+      hasSandbox: true,
+      secondStep,
+      needsPassword: false,
+    })
+    const bootstrap = { name: 'operator', role: 'owner', hasSandbox: true, secondStep: null, needsPassword: false }
     expect((await info(operatorToken)).value).toEqual(bootstrap)
     expect((await back.call('userInfo', {}, { token })).code).toBe(999)
     expect((await back.call('operatorLogout', {}, { token })).code).toBe(1)

@@ -157,6 +157,7 @@ export const right: Partial<Record<EndpointName, Readonly<Record<string, unknown
   editedSettings: { page: '1' },
   changeSetting: { id: 'verify_reg_type', value: '1', was: '1' },
   operators: { page: '1' },
+  changeOwnPassword: { new_password: password, password: 'nobody’s' },
   addOperator: { name: 'carol', password, role: 'cashier', is_active: true },
   changeOperator: { id: 999, password: '', role: 'cashier', is_active: true },
   decideDeposit: { id: 999, decision: 'approve', remark: '' },
@@ -207,6 +208,7 @@ const operatorCalls = [
   'beginOperatorTotp',
   'beginOperatorPasskey',
   'removeOperatorPasskey',
+  'changeOwnPassword',
 ]
 
 /** What each field does take of these; of one call alone where its name stands behind. */
@@ -249,6 +251,7 @@ const takenAnyway: Readonly<Record<string, readonly string[]>> = {
   'code of confirm': words,
   'name of addPasskey': anyText,
   'name of addOperatorPasskey': anyText,
+  'new_password of changeOwnPassword': anyText,
   challenge: words,
   searchCurrency: wrongInText,
   forex_id: ['-1'],

@@ -1,6 +1,6 @@
 /** Named owners with a second step, as there have to be outside the sandbox. */
 import { type TestBackEnd, operatorToken } from '../backend/backEnd.ts'
-import { addOperatorTotp } from './operatorSteps.ts'
+import { addOperatorTotp, enterFirst, firstPassword } from './operatorSteps.ts'
 
 const password = 'a password of operators'
 
@@ -8,11 +8,15 @@ const password = 'a password of operators'
 export async function openOwner(back: TestBackEnd): Promise<{ readonly token: string }> {
   const tokens: string[] = []
   for (const name of ['ann', 'bob'])
-    await back.call('addOperator', { name, password, role: 'owner', isActive: true }, { token: operatorToken })
+    await back.call(
+      'addOperator',
+      { name, password: firstPassword, role: 'owner', isActive: true },
+      { token: operatorToken },
+    )
   for (const name of ['ann', 'bob']) {
-    const token = (await back.call('operatorLogin', { name, password })).value?.token ?? ''
-    await addOperatorTotp(back, { token }, password)
-    tokens.push(token)
+    const session = await enterFirst(back, { name, own: password })
+    await addOperatorTotp(back, session, password)
+    tokens.push(session.token)
   }
   const [token = '', other = ''] = tokens
   const asked = await back.call('setSetting', { key: 'four_eyes', value: '0' }, { token })

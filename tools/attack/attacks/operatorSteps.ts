@@ -1,7 +1,7 @@
 /** Attacks by who has an operator's token or password, and not their authenticator app. */
 import type { EndpointName } from '#contract/endpoints/index.ts'
 import { right } from '#tests/support/samples/inputs.ts'
-import { addOperatorPasskey } from '#tests/support/samples/operatorSteps.ts'
+import { addOperatorPasskey, enterFirst } from '#tests/support/samples/operatorSteps.ts'
 import { type Spoilt, turnLastBit } from '#tests/support/samples/passkeys.ts'
 import { type Attack, type AttackedSite, allAre } from '../attack.ts'
 import type { Field } from '../openField.ts'
@@ -40,6 +40,39 @@ export const withoutStep: Attack<HalfIn> = {
     const { status } = await send('/metrics', { headers: { authorization: halfIn.token } })
     const outcome = allAre(1014, codes)
     return { isHeld: outcome.isHeld && status === 404, figure: `${outcome.figure}, figures ${status}` }
+  },
+}
+
+type Added = AttackedSite & {
+  readonly added: { readonly name: string; readonly first: string; readonly own: string; readonly from?: string }
+}
+
+export const knownFirstPassword: Attack<Added> = {
+  tried:
+    'whoever added an operator logs in with the first password: reaches for everything, comes again, and once more when the operator has an own one',
+  rules: 'OPS394, OPS395, OPS396',
+  run: async ({ call, raw, send, added: { name, first, own, ...from } }) => {
+    const login = () => call('operatorLogin', { name, password: first }, from)
+    const session = { ...from, token: (await login()).value?.token ?? '' }
+    const codes: Record<string, number> = {}
+    for (const one of [...reached, 'beginOperatorTotp', 'beginOperatorPasskey'] as const)
+      codes[one] = (await raw(one, right[one] ?? {}, session)).code
+    const { status } = await send('/metrics', { headers: { authorization: session.token } })
+    const again = await login()
+    const changed = await call('changeOwnPassword', { newPassword: own, password: first, passkey: null }, session)
+    const late = await login()
+    const outcome = allAre(1014, codes)
+    const isOut = again.code === 1001 && late.code === 1001 && changed.code === 1
+    const figure = `${outcome.figure}, figures ${status}; again ${again.code}, after the change ${late.code}`
+    return { isHeld: outcome.isHeld && status === 404 && isOut, figure }
+  },
+}
+
+const firstPasswordKept: Attack<Field> = {
+  ...knownFirstPassword,
+  run: async (field) => {
+    const { first, password: own } = await field.operators.addWithoutStep('newcomer', 'owner')
+    return knownFirstPassword.run({ ...field, added: { name: 'newcomer', first, own, from: newAddress() } })
   },
 }
 
@@ -87,9 +120,8 @@ const forgedPasskey: Attack<Field> = {
   run: async (field) => {
     const from = newAddress()
     const origin = `https://${field.host}`
-    const { password } = await field.operators.addWithoutStep('keyed', 'cashier')
-    const { value } = await field.call('operatorLogin', { name: 'keyed', password }, { from })
-    const as = { token: value?.token ?? '', from }
+    const { first, password } = await field.operators.addWithoutStep('keyed', 'cashier')
+    const as = await enterFirst(field, { name: 'keyed', first, own: password }, { from })
     const passkey = await addOperatorPasskey(field, as, { password, origin })
     const logInBy = async (spoilt: Spoilt = {}) => {
       const begun = valueOf('a log-in', await field.call('beginOperatorPasskeyLogin', {}, { from: newAddress() }))
@@ -119,6 +151,7 @@ const firstSession: Attack<Field> = {
 }
 
 export const operatorStepAttacks: readonly Attack<Field>[] = [
+  firstPasswordKept,
   firstSession,
   passwordOfOperator,
   replayedCode,

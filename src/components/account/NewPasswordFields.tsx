@@ -8,7 +8,7 @@ import { Hidden } from '#src/ui/format/Hidden.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
 import { PasswordField } from '#src/ui/controls/PasswordField.tsx'
 import { StrengthMeter } from '#src/ui/feedback/StrengthMeter.tsx'
-import styles from './forms.module.css'
+import styles from './NewPasswordFields.module.css'
 
 type NewPasswordFieldsProps = {
   readonly draft: NewPasswordDraft
