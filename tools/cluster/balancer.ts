@@ -1,7 +1,7 @@
 /**
  * HAProxy in front of the gateways: one port for calls, sockets and files. It tells gateways who asks, whatever a caller writes into the
  * header. A gateway that is not ready gets nobody new and keeps its sockets; one that does not answer loses them, so that they find another;
- * where none is ready, those that are alive say so themselves. [NOD112, NOD113, NOD114]
+ * where none is ready, those that are alive say so themselves. Who is slow, large or many ends here. [NOD112, NOD113, NOD114, OPS402, OPS403]
  */
 import { writeFileSync } from 'node:fs'
 import type { Command } from './member.ts'
@@ -23,13 +23,32 @@ export type Balancing = {
   readonly isRoot?: boolean
   /** Gateways have names that lead elsewhere once they are started again. */
   readonly isByName?: boolean
+  /** None where all callers come from one address, as on a machine of tests. */
+  readonly bounds?: CallerBounds
+  /** A request has its headers whole by then, in milliseconds. */
+  readonly headersMostMs?: number
 }
+/** Of an IPv4 address, or of an IPv6 /64: connections at once, and new ones in 10 s. */
+export type CallerBounds = { readonly connections: number; readonly newIn10s: number }
+
+/** The sockets that two gateways let one address have, with what browsers open beside them. */
+export const callerBounds: CallerBounds = { connections: 1_000, newIn10s: 500 }
+/** As the back end waits; pictures are the largest that it takes. */
+const headersMs = 10_000
+const bodyMostBytes = 10 * 1_024 * 1_024
 
 /**
  * HAProxy cuts the sockets of a server that is down, and keeps those of one whose check answers 404: so a 503 of `/ready` becomes one on the
  * way of the check, which leads through HAProxy itself.
  */
-export function balancerConfig({ host, port, checkPorts, gateways, isRoot, isByName }: Balancing): string {
+const boundsOf = ({ connections, newIn10s }: CallerBounds): string => `
+  stick-table type ipv6 size 200k expire 1m store conn_cur,conn_rate(10s)
+  tcp-request connection track-sc0 src,ipmask(32,64)
+  tcp-request connection reject if { sc0_conn_cur gt ${connections} }
+  tcp-request connection reject if { sc0_conn_rate gt ${newIn10s} }`
+
+export function balancerConfig(balancing: Balancing): string {
+  const { host, port, checkPorts, gateways, isRoot, isByName, bounds, headersMostMs = headersMs } = balancing
   const servers = gateways.map(({ name, address = '127.0.0.1', port: at }) => ({ name, at: `${address}:${at}` }))
   const lookUp = isByName ? ' resolvers names init-addr libc,none' : ''
   return `global
@@ -39,7 +58,10 @@ defaults
   mode http
   log global
   timeout connect 1s
+  timeout http-request ${headersMostMs}ms
+  timeout http-keep-alive 75s
   timeout client 75s
+  timeout client-fin 10s
   timeout server 75s
   timeout tunnel 1h
   timeout check 1500ms
@@ -50,7 +72,8 @@ defaults
   http-error status 503 content-type application/json string '{"code":503,"msg":"Service unavailable","data":null}'
 
 frontend public
-  bind ${host}:${port}
+  bind ${host}:${port}${bounds ? boundsOf(bounds) : ''}
+  http-request deny deny_status 413 content-type application/json string '{"code":413,"msg":"The request is too large","data":null}' if { req.body_size gt ${bodyMostBytes} }
   http-request del-header X-Forwarded-For
   http-request del-header Forwarded
   option forwardfor

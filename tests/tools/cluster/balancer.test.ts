@@ -1,10 +1,11 @@
 /** A real HAProxy in front of gateways that a test makes up. */
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, type Socket, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { lastingPort } from '#tools/install/freePort.ts'
+import type { Balancing } from '#tools/cluster/balancer.ts'
 import { isHaproxyHere, startHaproxy } from '#tests/support/backend/haproxyServer.ts'
 
 type Gateway = {
@@ -113,5 +114,73 @@ describe.skipIf(!isHaproxyHere())('the balancer', () => {
     await vi.waitFor(async () => expect((await ask()).code).toBe(503), { timeout: 10_000, interval: 50 })
     for (const gateway of gateways) gateway.ready = 200
     await vi.waitFor(async () => expect(await whoAnswers()).toHaveLength(2), { timeout: 10_000, interval: 50 })
+  })
+})
+
+describe.skipIf(!isHaproxyHere())('what one caller may take of the balancer', () => {
+  let gateway: Gateway
+  let stop = async () => {}
+  let port = 0
+  const open = async (change: Partial<Balancing>) => {
+    gateway = await openGateway('gateway-1')
+    port = await lastingPort()
+    const checkPorts = { ready: await lastingPort(), alive: await lastingPort() }
+    stop = startHaproxy({ host: '127.0.0.1', port, checkPorts, gateways: [gateway], ...change })
+    const ask = () => fetch(`http://127.0.0.1:${port}/v1/api`, { headers: { connection: 'close' } })
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 10_000, interval: 50 })
+  }
+  afterEach(async () => {
+    await stop()
+    await gateway.close()
+  })
+  /** What is answered until the other side closes. */
+  const answerTo = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('error', () => {})
+    socket.write(bytes)
+    await new Promise((resolve) => void socket.once('close', resolve))
+    return answer
+  }
+
+  it('[OPS402] is no time without end for headers, no header of any size, and no body that the back end would not take', async () => {
+    await open({ headersMostMs: 300 })
+    expect(await answerTo('GET /v1/api HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408/)
+    const large = `GET /v1/api HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`
+    expect(await answerTo(large)).toMatch(/^HTTP\/1.1 400/)
+    const body = `POST /v1/api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${10 * 1_024 * 1_024 + 1}\r\n\r\n`
+    expect(await answerTo(body)).toMatch(/^HTTP\/1.1 413[^]*"code":413/)
+    expect(await answerTo(body.replace(/Length: \d+/, 'Length: 0'))).toMatch(/^HTTP\/1.1 200/)
+  })
+
+  it('[OPS403] is no more than its share of connections: the next one is closed, and there is room again once one leaves', async () => {
+    await open({ bounds: { connections: 3, newIn10s: 1_000 } })
+    const kept: Socket[] = []
+    const isLetIn = async (): Promise<boolean> => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => {}).write('GET /v1/api HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      kept.push(socket)
+      return new Promise((resolve) => void socket.once('data', () => resolve(true)).once('close', () => resolve(false)))
+    }
+    await vi.waitFor(
+      async () => {
+        for (const socket of kept.splice(0)) socket.destroy()
+        expect([await isLetIn(), await isLetIn(), await isLetIn(), await isLetIn()]).toEqual([true, true, true, false])
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    kept[0]!.destroy()
+    await vi.waitFor(async () => expect(await isLetIn()).toBe(true), { timeout: 10_000, interval: 50 })
+    for (const socket of kept) socket.destroy()
+  })
+
+  it('[OPS403] nor of new ones', async () => {
+    await open({ bounds: { connections: 1_000, newIn10s: 40 } })
+    const ask = () => fetch(`http://127.0.0.1:${port}/v1/api`, { headers: { connection: 'close' } })
+    const answered = async () => {
+      const all = await Promise.allSettled(Array.from({ length: 60 }, ask))
+      return all.filter(({ status }) => status === 'fulfilled').length
+    }
+    expect(await answered()).toBeLessThanOrEqual(40)
   })
 })

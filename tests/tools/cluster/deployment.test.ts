@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { packagesOf } from '#tools/build/imageFiles.ts'
 import { outside } from '#tools/build/buildBackEnd.ts'
-import { balancerConfig } from '#tools/cluster/balancer.ts'
+import { balancerConfig, callerBounds } from '#tools/cluster/balancer.ts'
 import { nodeRoles } from '#tools/cluster/member.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
@@ -42,13 +42,13 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('[NOD112, NOD113] has the balancer that npm run cluster has, in front of its gateways', () => {
+  it('[NOD112, NOD113, OPS402, OPS403] has the balancer that npm run cluster has, in front of its gateways', () => {
     const gateways = nodes.flatMap(([name, { environment }]) =>
       environment?.['ROLE'] === 'gateway' ? [{ name, address: name, port: 8080 }] : [],
     )
     const checkPorts = { ready: 9_001, alive: 9_002 }
     expect(read('deploy/compose/haproxy.cfg')).toBe(
-      balancerConfig({ host: '*', port: 8080, checkPorts, gateways, isByName: true }),
+      balancerConfig({ host: '*', port: 8080, checkPorts, gateways, isByName: true, bounds: callerBounds }),
     )
   })
 })
