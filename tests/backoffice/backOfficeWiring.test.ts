@@ -138,7 +138,7 @@ describe('the back office as it is plugged', () => {
   it('[OPS396, OPS399, OPS400] sets an own password for the present one, or asks what a passkey has to sign; and goes on with another token', async () => {
     const { show, answers, asked, memory } = await startBackOffice('t1', null, ownStep)
     const { changePassword, freshStep } = await show('password')
-    const send = async (form: { readonly password: string; readonly passkey: Input<'changeOwnPassword'>['passkey'] }) => {
+    const send = async (form: Pick<Input<'changeOwnPassword'>, 'password' | 'passkey'>) => {
       changePassword?.send({ type: 'submission.send', form: { newPassword: 'next', ...form } })
       await settle()
       return changePassword?.getSnapshot()
