@@ -11,7 +11,7 @@ const readableExpect = 'tests/support/laws/readableExpect.ts'
 
 /** Where money and orders are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
 const aboutData =
-  '{backup,ledgerAudit,losingAccounts,reconciliation,booking,guards,candleStore,tradingModel,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,stopOut,statement,statistics,uncertainCommit,withdrawalRush,withdrawals}'
+  '{backup,ledgerAudit,reconciliation,booking,guards,candleStore,tradingModel,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,stopOut,uncertainCommit,withdrawalRush}'
 /** Of seconds that nobody answers: the long run has them. */
 const aboutSilence = isFull ? [] : ['tests/server/postgresql/{halfOpenDatabase,lines}.test.ts']
 const aboutSafety = isFull

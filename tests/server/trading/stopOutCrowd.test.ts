@@ -11,7 +11,8 @@ import { type Position, closedIn, fillCrowd, findCrowdProblems, positions } from
 import { type TradingState, openPositionsOf, readTradingState } from '../model/tradingState.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
-const [accounts, runs] = isFull ? [500, 12] : [25, 8]
+const runsOfFull = { SQLite: 12, PostgreSQL: 3 }[databaseKind()]
+const [accounts, runs] = isFull ? [500, runsOfFull] : [25, 8]
 /** Millionths of the price: 30 % down or up, and what is between. */
 const gaps = fc.oneof(fc.constantFrom(-300_000, 300_000), fc.integer({ min: -300_000, max: 300_000 }))
 
