@@ -3,7 +3,6 @@
  * its `take`, in a transaction, takes it for good. [SES480, SES481, SES486, SES533, OPS270, OPS382]
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { StepAnswer, StepProof } from '#contract/shapes/secondStep.ts'
 import {
   type SecondStepWay,
@@ -16,7 +15,7 @@ import {
   secondStepWays,
 } from '#rules/people/secondStep.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { readPasskeys, takePasskey } from '#server/store/passkeys.ts'
+import { type PasskeyRecord, readPasskeys, takePasskey } from '#server/store/passkeys.ts'
 import {
   findBackupCodes,
   findTotp,
@@ -25,7 +24,7 @@ import {
   takeBackupCode,
   takeTotpStep,
 } from '#server/store/people/secondSteps.ts'
-import type { Schema, Writing } from '#server/store/schema.ts'
+import type { Writing } from '#server/store/schema.ts'
 import { refused } from '../http/answer.ts'
 import { type PasskeyUse, type Passkeys, wrongPasskey } from '../passkeys/passkeys.ts'
 import type { Hash } from './passwords.ts'
@@ -38,14 +37,21 @@ export const wrongStep = refused(1003, { why: 'wrong step' })
 export const lastStep = refused(2008, { why: 'last step' })
 export const wrongProof = (proof: StepProof) => ('code' in proof ? wrongStep : wrongPasskey)
 
+export type OwnSteps = {
+  readonly ways: readonly SecondStepWay[]
+  readonly passkeys: readonly PasskeyRecord[]
+  /** That were not used. */
+  readonly backupCodes: number
+}
+
 /** False when it was taken before. */
 export type TakeStep = (trx: Writing) => Promise<boolean>
 
 export type SecondSteps = {
-  /** Empty for who has none. */
-  readonly waysOf: (db: Kysely<Schema>, ownerId: number) => Promise<readonly SecondStepWay[]>
+  /** All that somebody has, the names of passkeys open: no ways for who has none. */
+  readonly read: (ownerId: number) => Promise<OwnSteps>
   /** How a challenge may be answered. */
-  readonly ask: (db: Kysely<Schema>, ownerId: number, challenge: string, use: PasskeyUse) => Promise<StepAsked>
+  readonly ask: (ownerId: number, challenge: string, use: PasskeyUse) => Promise<StepAsked>
   /** Null for what is none. `use` and `challenge` are what a passkey signs. */
   readonly check: (ownerId: number, answer: StepAnswer, use: PasskeyUse) => Promise<TakeStep | null>
   /** Ten new ones, and how they are kept. */
@@ -74,15 +80,20 @@ export function createSecondSteps(
   const hashOf = async (letters: string, salt: string): Promise<string> =>
     (await computeHash(letters, Buffer.from(salt, 'base64'))).toString('base64')
 
-  const passkeysOf = (db: Kysely<Schema>, ownerId: number) => readPasskeys(db, { ownerId }, of)
+  const passkeysOf = (ownerId: number) => readPasskeys(reader, { ownerId }, of)
 
-  const waysOf: SecondSteps['waysOf'] = async (db, ownerId) => {
+  const readSealed = async (ownerId: number): Promise<OwnSteps> => {
+    const [totp, kept, codes] = await Promise.all([
+      findTotp(reader, ownerId, of),
+      passkeysOf(ownerId),
+      findBackupCodes(reader, ownerId, of),
+    ])
     const has: Readonly<Record<SecondStepWay, boolean>> = {
-      totp: (await findTotp(db, ownerId, of)) !== null,
-      passkey: (await passkeysOf(db, ownerId)).length > 0,
-      backup_code: (await findBackupCodes(db, ownerId, of)) !== null,
+      totp: totp !== null,
+      passkey: kept.length > 0,
+      backup_code: codes !== null,
     }
-    return secondStepWays.filter((way) => has[way])
+    return { ways: secondStepWays.filter((way) => has[way]), passkeys: kept, backupCodes: codes?.left ?? 0 }
   }
 
   const checkTotp = async (ownerId: number, code: string): Promise<TakeStep | null> => {
@@ -104,7 +115,7 @@ export function createSecondSteps(
     { challenge, assertion }: Extract<StepAnswer, { readonly assertion: unknown }>,
     use: PasskeyUse,
   ): Promise<TakeStep | null> => {
-    const passkey = (await passkeysOf(reader, ownerId)).find(({ credentialId }) => credentialId === assertion.id)
+    const passkey = (await passkeysOf(ownerId)).find(({ credentialId }) => credentialId === assertion.id)
     const counter = passkey ? await passkeys.check(passkey, { assertion, challenge, use }) : null
     return passkey && counter !== null ? (trx) => takePasskey(trx, passkey.id, { counter, now: clock() }, of) : null
   }
@@ -119,11 +130,15 @@ export function createSecondSteps(
   }
 
   return {
-    waysOf,
-    ask: async (db, ownerId, challenge, use) => {
-      const known = await passkeysOf(db, ownerId)
+    read: async (ownerId) => {
+      const steps = await readSealed(ownerId)
+      const name = columnOf(seal, of.passkeys, 'name', ownerId)
+      return { ...steps, passkeys: steps.passkeys.map((one) => ({ ...one, name: name.open(one.name) })) }
+    },
+    ask: async (ownerId, challenge, use) => {
+      const { ways, passkeys: known } = await readSealed(ownerId)
       const passkey = known.length === 0 ? null : passkeys.requestOf(use, challenge, known)
-      return { challenge, ways: await waysOf(db, ownerId), ...(passkey && { passkey }) }
+      return { challenge, ways, ...(passkey && { passkey }) }
     },
     check,
     makeBackupCodes: () => makeBackupCodes(hashOf),
