@@ -226,9 +226,6 @@ function priceOf({ mode, side, entryPrice }: Ticket, { quote, terms }: CostConte
   return quote && isPositive(quote.price) ? openingPrice(side, quote) : null
 }
 
-/** Reads a price as the wire has it: "0" means unused. A negative one stays, for the errors to name. */
-export const stopOrNone = (price: Decimal): Decimal | null => (isZero(price) ? null : price)
-
 /** An instrument's price as an exact decimal of its precision. */
 export const priceAsDecimal = (price: number, precision: number): Decimal => decimal(price.toFixed(precision))
 
