@@ -9,7 +9,6 @@ import {
   formatDecimal,
   isAbove,
   isPositive,
-  isZero,
   plus,
   zero,
 } from '../number/decimal.ts'
