@@ -68,7 +68,7 @@ const whyKeys = {
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */
-export const sentenceForWhy = (language: Language, why: Why, figures: Figures = {}): string =>
+export const sentenceForWhy = (language: Language, why: Why, figures: Figures): string =>
   filled(catalogueOf(language).why[whyKeys[why]] ?? '', figures)
 
 /** What a call says when it is done. */
