@@ -3,6 +3,7 @@
  * its `take`, in a transaction, takes it for good. [SES480, SES481, SES486, SES533, OPS270, OPS382]
  */
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { StepAnswer, StepProof } from '#contract/shapes/secondStep.ts'
 import {
   type SecondStepWay,
@@ -24,7 +25,7 @@ import {
   takeBackupCode,
   takeTotpStep,
 } from '#server/store/people/secondSteps.ts'
-import type { Writing } from '#server/store/schema.ts'
+import type { Schema, Writing } from '#server/store/schema.ts'
 import { refused } from '../http/answer.ts'
 import { type PasskeyUse, type Passkeys, wrongPasskey } from '../passkeys/passkeys.ts'
 import type { Hash } from './passwords.ts'
@@ -80,22 +81,6 @@ export function createSecondSteps(
   const hashOf = async (letters: string, salt: string): Promise<string> =>
     (await computeHash(letters, Buffer.from(salt, 'base64'))).toString('base64')
 
-  const passkeysOf = (ownerId: number) => readPasskeys(reader, { ownerId }, of)
-
-  const readSealed = async (ownerId: number): Promise<OwnSteps> => {
-    const [totp, kept, codes] = await Promise.all([
-      findTotp(reader, ownerId, of),
-      passkeysOf(ownerId),
-      findBackupCodes(reader, ownerId, of),
-    ])
-    const has: Readonly<Record<SecondStepWay, boolean>> = {
-      totp: totp !== null,
-      passkey: kept.length > 0,
-      backup_code: codes !== null,
-    }
-    return { ways: secondStepWays.filter((way) => has[way]), passkeys: kept, backupCodes: codes?.left ?? 0 }
-  }
-
   const checkTotp = async (ownerId: number, code: string): Promise<TakeStep | null> => {
     const totp = await findTotp(reader, ownerId, of)
     const secret = totp && columnOf(seal, of.totps, 'secret', ownerId).open(totp.secret)
@@ -115,7 +100,9 @@ export function createSecondSteps(
     { challenge, assertion }: Extract<StepAnswer, { readonly assertion: unknown }>,
     use: PasskeyUse,
   ): Promise<TakeStep | null> => {
-    const passkey = (await passkeysOf(ownerId)).find(({ credentialId }) => credentialId === assertion.id)
+    const passkey = (await readPasskeys(reader, { ownerId }, of)).find(
+      ({ credentialId }) => credentialId === assertion.id,
+    )
     const counter = passkey ? await passkeys.check(passkey, { assertion, challenge, use }) : null
     return passkey && counter !== null ? (trx) => takePasskey(trx, passkey.id, { counter, now: clock() }, of) : null
   }
@@ -131,18 +118,33 @@ export function createSecondSteps(
 
   return {
     read: async (ownerId) => {
-      const steps = await readSealed(ownerId)
+      const steps = await readSteps(reader, ownerId, of)
       const name = columnOf(seal, of.passkeys, 'name', ownerId)
       return { ...steps, passkeys: steps.passkeys.map((one) => ({ ...one, name: name.open(one.name) })) }
     },
     ask: async (ownerId, challenge, use) => {
-      const { ways, passkeys: known } = await readSealed(ownerId)
+      const { ways, passkeys: known } = await readSteps(reader, ownerId, of)
       const passkey = known.length === 0 ? null : passkeys.requestOf(use, challenge, known)
       return { challenge, ways, ...(passkey && { passkey }) }
     },
     check,
     makeBackupCodes: () => makeBackupCodes(hashOf),
   }
+}
+
+/** The names of passkeys as they are sealed. */
+async function readSteps(db: Kysely<Schema>, ownerId: number, of: StepTables): Promise<OwnSteps> {
+  const [totp, passkeys, codes] = await Promise.all([
+    findTotp(db, ownerId, of),
+    readPasskeys(db, { ownerId }, of),
+    findBackupCodes(db, ownerId, of),
+  ])
+  const has: Readonly<Record<SecondStepWay, boolean>> = {
+    totp: totp !== null,
+    passkey: passkeys.length > 0,
+    backup_code: codes !== null,
+  }
+  return { ways: secondStepWays.filter((way) => has[way]), passkeys, backupCodes: codes?.left ?? 0 }
 }
 
 const newBackupCode = (): string =>

@@ -139,7 +139,7 @@ function visitOf(request: FastifyRequest): Visit {
 
 const isForwarded = ({ name, calls }: Route): boolean => calls.forward !== undefined && isOwners(name)
 
-async function answerEither(route: Route, call: Call, spentMs: number): Promise<string> {
+async function answerEither(route: Route, call: Call, spentMs = 0): Promise<string> {
   const { endpoint, calls } = route
   if (calls.forward && isForwarded(route)) return calls.forward(sentBy(route, call), spentMs)
   return isCommand(endpoint) ? answerCommand(calls, sentBy(route, call)) : answerPlain(route, call)
