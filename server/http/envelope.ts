@@ -44,7 +44,7 @@ export function writeRefusal(
 const minuteOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 /** [NET4, NET5, NET6] */
-export function writeProblem(language: Language, status: number, retryAfterSeconds: number | null = null): string {
+export function writeProblem(language: Language, status: number, retryAfterSeconds: number | null): string {
   const msg = sentenceForCode(language, status, { seconds: retryAfterSeconds ?? 0 })
   const envelope: Envelope = { code: status, msg, data: null }
   return JSON.stringify(envelope)

@@ -1,4 +1,5 @@
 /** An engine: it has some of the partitions, and serves each from when its accounts are in memory until it is asked to leave it. [NOD40, NOD41, NOD45] */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Fence, lockLeases } from '#server/store/nodes/fence.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -94,7 +95,7 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
         hasRead = true
       } catch (error) {
         parts.onError(error)
-        await passed(againMs)
+        await sleep(againMs, undefined, { ref: false })
       }
     }
     for (const lease of still()) serve(parts, partitionIn(lease))
@@ -121,8 +122,3 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
 }
 
 const partitionIn = ({ name }: TakenLease): number => partitionOfLease(name)
-
-const passed = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })

@@ -1,10 +1,10 @@
 /** A gateway's way to the engine that has an account: the same call again while nobody has it, until it is answered or its time is over. [NOD42, NOD43, NOD44] */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#server/store/databaseAway.ts'
+import { upMs } from '#server/store/upMs.ts'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Bus, NobodyThere } from '../bus/bus.ts'
 import { HttpProblem } from '../http/answer.ts'
-import { upMs } from '../http/answerInTime.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { Delays } from '../sandbox/withSandbox.ts'
 import type { Sent } from '../trading/answerCommand.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CallFate, callFates } from '#src/flows/log/callFates.ts'
-import type { AskedEntry, Entry, EventEntry } from '#src/flows/record/trace.ts'
+import { type FateOf, callFates } from '#src/flows/log/callFates.ts'
+import type { Entry, EventEntry } from '#src/flows/record/trace.ts'
 import { type Actors, foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
 import { type SequenceFilter, backEnd, messagesOf, sequenceAt } from '#src/flows/sequence/sequenceOf.ts'
 
@@ -66,7 +66,7 @@ const sequenceOf = (
   known: Actors,
   filter: SequenceFilter,
   at: number | null,
-  fate: (asked: AskedEntry) => CallFate,
+  fate: FateOf,
 ) => sequenceAt(messagesOf(some, known, filter, fate), at)
 
 describe('[FLW162] who spoke to whom', () => {
