@@ -1,0 +1,35 @@
+/** Whoever is to know of the way of a call: a collector of traces, where one is set. [NOD200, NOD204] */
+import type { Span } from '#server/store/span.ts'
+import type { Role } from '../nodes/role.ts'
+import type { SpanSettings } from './spanSettings.ts'
+
+export type Tracer = {
+  /** Of a call from outside, with what it was sent. Undefined where its trace is not kept. */
+  readonly begin: (name: string, sent: CallIds) => Span | undefined
+  /** Of what another process has begun, by its `traceparent`. */
+  readonly goOn: (name: string, traceparent: string | undefined) => Span | undefined
+  /** Sends what has ended, within a second. */
+  readonly close: () => Promise<void>
+}
+
+export type CallIds = { readonly traceparent: string | undefined; readonly key: string | undefined }
+
+export type TracerInput = SpanSettings & {
+  readonly role: Role
+  /** What the process is called; null: by its role. */
+  readonly node: string | null
+  /** Told when the collector cannot be reached, and when it can again. */
+  readonly onStatus: (status: 'away' | 'there') => void
+}
+
+type Input = Pick<TracerInput, 'role' | 'node' | 'onStatus'> & { readonly spans: SpanSettings | null }
+
+/** Those of a call's way. */
+const traced: ReadonlySet<Role> = new Set(['all', 'gateway', 'engine'])
+
+/** Null where nobody collects: then none of the packages is loaded, and a call meets nothing of this. */
+export async function openTracer({ spans, ...of }: Input): Promise<Tracer | null> {
+  if (spans === null || !traced.has(of.role)) return null
+  const { createOtlpTracer } = await import('./otlpTracer.ts')
+  return createOtlpTracer({ ...spans, ...of })
+}
