@@ -1,4 +1,4 @@
-/** Whoever is to know of the way of a call: a collector of traces, where one is set. [NOD200, NOD204] */
+/** Whoever is to know of the way of a call: a collector of traces, where one is set. [NOD200] */
 import type { Span } from '#server/store/span.ts'
 import type { Role } from '../nodes/role.ts'
 import type { SpanSettings } from './spanSettings.ts'
@@ -20,16 +20,4 @@ export type TracerInput = SpanSettings & {
   readonly node: string | null
   /** Told when the collector cannot be reached, and when it can again. */
   readonly onStatus: (status: 'away' | 'there') => void
-}
-
-type Input = Pick<TracerInput, 'role' | 'node' | 'onStatus'> & { readonly spans: SpanSettings | null }
-
-/** Those of a call's way. */
-const traced: ReadonlySet<Role> = new Set(['all', 'gateway', 'engine'])
-
-/** Null where nobody collects: then none of the packages is loaded, and a call meets nothing of this. */
-export async function openTracer({ spans, ...of }: Input): Promise<Tracer | null> {
-  if (spans === null || !traced.has(of.role)) return null
-  const { createOtlpTracer } = await import('./otlpTracer.ts')
-  return createOtlpTracer({ ...spans, ...of })
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTracer } from '#server/ops/tracer.ts'
+import { openTracer } from '#server/ops/openTracer.ts'
 import { readSettings } from '#server/settings.ts'
 import { openBackEnd, settingsOf } from '#tests/support/backend/backEnd.ts'
 import { startSpanCollector } from '#tests/support/backend/spanCollector.ts'
@@ -95,7 +95,7 @@ describe('without an endpoint', () => {
     expect(new Set(importers(/^@opentelemetry\//).map(({ path }) => path))).toEqual(
       new Set(['server/ops/otlpTracer.ts']),
     )
-    expect(importers(/\/otlpTracer\.ts$/)).toEqual([{ path: 'server/ops/tracer.ts', isLazy: true, isType: false }])
+    expect(importers(/\/otlpTracer\.ts$/)).toEqual([{ path: 'server/ops/openTracer.ts', isLazy: true, isType: false }])
   })
 })
 
