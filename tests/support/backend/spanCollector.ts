@@ -22,11 +22,13 @@ export type SpanCollector = {
   readonly spans: readonly Collected[]
   /** Each body as it came, with its path and headers before it. */
   readonly texts: readonly string[]
-  /** From now on nothing is answered, or all of it is. */
-  readonly hang: (isHanging: boolean) => void
+  readonly refused: () => number
+  /** From now on it takes what comes, refuses it, or does not answer. */
+  readonly be: (how: How) => void
   readonly close: () => Promise<void>
 }
 
+type How = 'there' | 'refusing' | 'silent'
 type Value = { readonly stringValue?: string; readonly intValue?: number | string }
 type Attributes = readonly { readonly key: string; readonly value: Value }[]
 type Sent = {
@@ -61,12 +63,18 @@ const readSpans = (text: string): readonly Collected[] =>
 export async function startSpanCollector(): Promise<SpanCollector> {
   const spans: Collected[] = []
   const texts: string[] = []
-  let isHanging = false
+  let how: How = 'there'
+  let refused = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      if (isHanging) return
+      if (how === 'silent') return
+      if (how === 'refusing') {
+        refused += 1
+        response.writeHead(400).end()
+        return
+      }
       const text = Buffer.concat(chunks).toString()
       texts.push(`${request.url} ${JSON.stringify(request.headers)} ${text}`)
       spans.push(...readSpans(text))
@@ -78,8 +86,9 @@ export async function startSpanCollector(): Promise<SpanCollector> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     texts,
-    hang: (is) => {
-      isHanging = is
+    refused: () => refused,
+    be: (given) => {
+      how = given
     },
     close: async () => {
       server.close()
