@@ -22,9 +22,10 @@ export type SpanCollector = {
   readonly spans: readonly Collected[]
   /** Each body as it came, with its path and headers before it. */
   readonly texts: readonly string[]
-  readonly refused: () => number
   /** From now on it takes what comes, refuses it, or does not answer. */
   readonly be: (how: How) => void
+  /** How often it did not take what came. */
+  readonly missed: () => number
   readonly close: () => Promise<void>
 }
 
@@ -64,14 +65,14 @@ export async function startSpanCollector(): Promise<SpanCollector> {
   const spans: Collected[] = []
   const texts: string[] = []
   let how: How = 'there'
-  let refused = 0
+  let missed = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      if (how !== 'there') missed += 1
       if (how === 'silent') return
       if (how === 'refusing') {
-        refused += 1
         response.writeHead(400).end()
         return
       }
@@ -86,7 +87,7 @@ export async function startSpanCollector(): Promise<SpanCollector> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     texts,
-    refused: () => refused,
+    missed: () => missed,
     be: (given) => {
       how = given
     },
