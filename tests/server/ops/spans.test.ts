@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTracer } from '#server/ops/openTracer.ts'
-import { type TestBackEnd, openBackEnd, operatorToken, settingsOf } from '#tests/support/backend/backEnd.ts'
+import { type TestBackEnd, openBackEnd, settingsOf } from '#tests/support/backend/backEnd.ts'
 import { startBackEnd } from '#tests/support/backend/realBackEnd.ts'
 import { type SpanCollector, chainOf, startSpanCollector } from '#tests/support/backend/spanCollector.ts'
 import { wireCallOf } from '#tests/support/backend/wireCall.ts'
@@ -84,23 +84,6 @@ describe('a trace', () => {
     expect(calls.map(({ facts }) => facts['pipwire.code'])).toContain(999)
     expect(collector.spans.some(({ name }) => name === 'ledger')).toBe(false)
   })
-})
-
-it('[NOD200] the trace of a call whose caller hangs up ends then, with what was done', async () => {
-  const { back, close } = await open()
-  const token = await back.enter()
-  const silent = { path: '/v1/api/forex/submit', effect: 'silent', times: 1, account: '' } as const
-  await back.call('setLever', silent, { token: operatorToken })
-  const origin = await back.app.fastify.listen({ port: 0, host: '127.0.0.1' })
-  const { method, url, headers, payload } = wireCallOf('submitOrder', order, { token, key: keyOfPress() })
-  const hangUp = new AbortController()
-  const asked = fetch(`${origin}${url}`, { method, headers, body: payload ?? null, signal: hangUp.signal })
-  await vi.waitFor(async () => expect((await back.countRows()).orders).toBe(1), { timeout: 20_000 })
-  hangUp.abort()
-  await expect(asked).rejects.toThrow()
-  await close()
-  expect(collector.spans.find(({ name }) => name === submitted)?.facts).toEqual({ 'pipwire.outcome': 'hung up' })
-  expect(chainOf(collector.spans, 'ledger')).toHaveLength(4)
 })
 
 describe('ids from outside', () => {

@@ -52,16 +52,9 @@ it('[NOD200, NOD203] a call is one trace from the gateway to the engine’s ledg
     'engine: ledger',
   ])
   expect(new Set(collector.spans.map(({ traceId }) => traceId))).toEqual(new Set([key]))
-  expect(collector.spans.map(({ name }) => name).toSorted()).toEqual([
-    'command',
-    'command',
-    'forward',
-    'forward',
-    'ledger',
-    ...Array(4).fill(submitted),
-    'transaction',
-    'transaction',
-  ])
+  const names = Object.groupBy(collector.spans, ({ name }) => name)
+  const counts = Object.entries(names).map(([name, spans]) => [name, spans?.length])
+  expect(Object.fromEntries(counts)).toEqual({ [submitted]: 4, forward: 2, command: 2, transaction: 2, ledger: 1 })
   const codes = collector.spans.filter(({ name }) => name === submitted || name === 'forward')
   expect(new Set(codes.map(({ facts }) => facts['pipwire.code']))).toEqual(new Set([1]))
   const processes = new Set(collector.spans.map(({ of }) => of['service.instance.id']))

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Span } from '#server/store/span.ts'
-import type { Tracer } from '../ops/tracer.ts'
-import { traceparentHeader } from '../ops/traceparent.ts'
-import { codeOfText } from './envelope.ts'
-import { headerOf } from './request.ts'
+import type { Tracer } from './tracer.ts'
+import { traceparentHeader } from './traceparent.ts'
+import { codeOfText } from '../http/envelope.ts'
+import { headerOf } from '../http/request.ts'
 
 const begun = new WeakMap<FastifyRequest, Span>()
 
