@@ -15,6 +15,7 @@ import {
   wholeNumber,
   withoutControls,
 } from './settingValues.ts'
+import { type SpanSettings, spanEnv, spanSettingsOf } from './ops/spanSettings.ts'
 import { filesEnv, filesSettingsOf, findStoreWithoutKeys } from './uploads/filesSettings.ts'
 import type { FilesSettings } from './uploads/sealedFiles.ts'
 
@@ -63,6 +64,8 @@ export type Settings = FilesSettings & {
   readonly retention: Retention
   /** False where several back ends write to one PostgreSQL: with leases in the place of the lock, or in tests. [OPS174, NOD10] */
   readonly hasWriterLock: boolean
+  /** Null: nobody collects traces. [NOD204] */
+  readonly spans: SpanSettings | null
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -86,6 +89,7 @@ const envSchema = v.object({
     v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
   ...filesEnv,
+  ...spanEnv,
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'))),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
@@ -158,6 +162,7 @@ export function readSettings(env: Env): SettingsRead {
       limits: given.LIMITS,
       retention: given.RETENTION,
       hasWriterLock: given.WRITER_LOCK === 'on' && given.ROLE === 'all',
+      spans: spanSettingsOf(given),
     },
   }
 }

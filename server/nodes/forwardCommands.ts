@@ -8,7 +8,7 @@ import { HttpProblem } from '../http/answer.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { Delays } from '../sandbox/withSandbox.ts'
 import type { Sent } from '../trading/answerCommand.ts'
-import { type Forwarded, type Returned, engineSubject, takenSubject } from './forwarded.ts'
+import { type Forwarded, type Returned, engineSubject, factsOf, takenSubject } from './forwarded.ts'
 
 type Needs = {
   readonly bus: Pick<Bus, 'request' | 'subscribe'>
@@ -53,11 +53,24 @@ export function createForward({ bus, hub, delayed }: Needs): Forward {
     throw new DatabaseAway()
   }
 
+  /** However often it is asked, it is one span: those of engines lie in it. */
+  const traced: typeof untilAnswered = async (sent, ...more) => {
+    const span = sent.span?.begin('forward')
+    try {
+      const returned = await untilAnswered({ ...sent, span }, ...more)
+      span?.end(factsOf(returned))
+      return returned
+    } catch (error) {
+      span?.end({ outcome: 'failed' })
+      throw error
+    }
+  }
+
   return async (sent, spentMs) => {
     const { session } = sent.visit
     if (!session) throw new Error(`${sent.name} is an account's owner's but asks for no login.`)
     try {
-      const returned = await untilAnswered(sent, session.accountId, spentMs)
+      const returned = await traced(sent, session.accountId, spentMs)
       if (returned.kind === 'problem') throw new HttpProblem(returned.status, returned.retryAfterSeconds)
       if (returned.kind === 'answer' && returned.delay) delayed.set(sent.visit, returned.delay)
       return returned.kind === 'answer' ? returned.text : ''
@@ -69,9 +82,10 @@ export function createForward({ bus, hub, delayed }: Needs): Forward {
   }
 }
 
-function forwardedOf({ name, visit, body, key }: Sent): Forwarded {
+function forwardedOf({ name, visit, body, key, span }: Sent): Forwarded {
   const { session, operator: _, ...own } = visit
-  return { name, visit: own, body, ...(key !== undefined && { key }), sessionId: session?.id ?? 0 }
+  const ids = { ...(key !== undefined && { key }), ...(span && { traceparent: span.traceparent }) }
+  return { name, visit: own, body, ...ids, sessionId: session?.id ?? 0 }
 }
 
 type Taken = { readonly promise: Promise<null>; readonly forget: () => void }

@@ -281,6 +281,7 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
   const backEnd: BackEnd = {
     ...input,
     ...parts,
+    tracer: null,
     trading,
     funds,
     equity,
