@@ -38,6 +38,7 @@ export type Pushes = Pick<
   | 'termsChanged'
   | 'sessionEnded'
   | 'cut'
+  | 'part'
   | 'stop'
   | 'counters'
 >

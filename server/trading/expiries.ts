@@ -21,8 +21,10 @@ export type Expiries = {
 
 type Needs = TradingNeeds & {
   readonly store: Pick<Store, 'commands'>
-  /** Something that a quote set off for the account is not committed yet. */
+  /** Something that a quote sets off for the account may come to be known still, or is not committed yet. */
   readonly isOwed: (accountId: number) => boolean
+  /** Resolves when every tick that is known by now was handled. */
+  readonly ticksHandled: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -31,7 +33,7 @@ const waitMostMs = 1_000
 const againMs = 250
 
 export function createExpiries(needs: Needs): Expiries {
-  const { store, clock, openOrders, isOwed, onError } = needs
+  const { store, clock, openOrders, isOwed, ticksHandled, onError } = needs
   /** When the first order of each account is over. */
   const soonest = new Map<number, number>()
   let timer: NodeJS.Timeout | null = null
@@ -55,7 +57,8 @@ export function createExpiries(needs: Needs): Expiries {
   const expire = async (): Promise<void> => {
     const now = clock()
     const due = [...soonest].filter(([, at]) => at <= now).toSorted(([, a], [, b]) => a - b)
-    await Promise.all(due.map(([accountId]) => expireOne(accountId)))
+    if (due.length > 0) await ticksHandled()
+    await Promise.all(due.filter(([accountId]) => !isOwed(accountId)).map(([accountId]) => expireOne(accountId)))
   }
 
   const wait = (ms: number): void => {
