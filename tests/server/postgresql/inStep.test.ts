@@ -77,6 +77,8 @@ describe('an order', () => {
     const gate = gated()
     const waits = first.store.commands.run(gate.wait)
     await gate.begun
+    // One after the other: the second waits for the first.
+    await tell(89_900)
     await tell(88_900)
     await nodes.time.advance(10_000)
     const expired = first.opened.byTime.expire()
