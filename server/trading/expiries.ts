@@ -23,8 +23,6 @@ type Needs = TradingNeeds & {
   readonly store: Pick<Store, 'commands'>
   /** Something that a quote sets off for the account may come to be known still, or is not committed yet. */
   readonly isOwed: (accountId: number) => boolean
-  /** Resolves when every tick that is known by now was handled. */
-  readonly ticksHandled: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -33,7 +31,7 @@ const waitMostMs = 1_000
 const againMs = 250
 
 export function createExpiries(needs: Needs): Expiries {
-  const { store, clock, openOrders, isOwed, ticksHandled, onError } = needs
+  const { store, clock, openOrders, isOwed, onError } = needs
   /** When the first order of each account is over. */
   const soonest = new Map<number, number>()
   let timer: NodeJS.Timeout | null = null
@@ -57,7 +55,6 @@ export function createExpiries(needs: Needs): Expiries {
   const expire = async (): Promise<void> => {
     const now = clock()
     const due = [...soonest].filter(([, at]) => at <= now).toSorted(([, a], [, b]) => a - b)
-    if (due.length > 0) await ticksHandled()
     await Promise.all(due.filter(([accountId]) => !isOwed(accountId)).map(([accountId]) => expireOne(accountId)))
   }
 

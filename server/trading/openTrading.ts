@@ -81,7 +81,6 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   const expiries = createExpiries({
     ...withBook,
     isOwed: (accountId) => owed.expected(accountId) !== null || isHeld(accountId) || feed?.isInStep() === false,
-    ticksHandled: () => handledOf(feed),
   })
   held.all().forEach(note)
   store.commands.whenUncertain(async (touched) => {
@@ -146,12 +145,6 @@ function createJudging(needs: Judging) {
   const rolls = createRolls({ ...needs, isHeld })
   const handleTick = createTickHandler({ ...needs, rolls, ...(scope.owns && { isHeld: missed.isHeld }) })
   return { missed, isHeld, rolls, handleTick, judged: createJudgedMarks({ ...needs, feed, missed }) }
-}
-
-/** Every tick that is known by now was handled. */
-async function handledOf(feed: FeedView | undefined): Promise<void> {
-  const mark = feed?.mark()
-  if (mark) await feed?.reached(mark)
 }
 
 const nothingOpen: Opening = { orders: [], accounts: new Map() }

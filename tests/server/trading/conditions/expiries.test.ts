@@ -44,7 +44,6 @@ it('[ORD406] a database that fails is asked again after a moment, however often 
   const expiries: Expiries = createExpiries({
     clock: Date.now,
     isOwed: () => false,
-    ticksHandled: async () => {},
     onError: () => {},
     store: {
       commands: {
