@@ -130,8 +130,9 @@ function createReplay(needs: Needs, comingOf: (accountId: number) => Coming | un
   }
 
   return async (come, isWanted, done) => {
-    let from = feed ? earliestMark(come.accounts.values()) : null
-    while (feed && from) {
+    if (!feed) return done()
+    let from = earliestMark(come.accounts.values())
+    while (from) {
       const missed = await surelySince(feed, from, { isWanted, onError })
       if (!missed) return
       const { isWhole, events } = missed
