@@ -39,6 +39,7 @@ export type Pushes = Pick<
   | 'termsChanged'
   | 'sessionEnded'
   | 'cut'
+  | 'part'
   | 'stop'
   | 'counters'
 >

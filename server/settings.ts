@@ -21,6 +21,8 @@ import type { FilesSettings } from './uploads/sealedFiles.ts'
 
 export type Settings = FilesSettings & {
   readonly role: Role
+  /** Over how many seconds a gateway that ends closes its sockets. [NOD147] */
+  readonly drainSeconds: number
   /** What the process is called where there are several; null: by a name that it makes. */
   readonly node: string | null
   readonly port: number
@@ -79,6 +81,7 @@ const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no J
 const envSchema = v.object({
   ROLE: v.optional(v.picklist(roles, 'is none of all, gateway, engine, feed and jobs'), 'all'),
   NODE_NAME: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/i, 'is no name of letters, digits and hyphens'))),
+  DRAIN_SECONDS: v.optional(wholeNumber(3_600), '60'),
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -137,6 +140,7 @@ export function readSettings(env: Env): SettingsRead {
     settings: {
       role: given.ROLE,
       node: given.NODE_NAME ?? null,
+      drainSeconds: given.DRAIN_SECONDS,
       port: given.PORT,
       host: given.HOST,
       dataDir: given.DATA_DIR,

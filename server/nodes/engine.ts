@@ -23,13 +23,16 @@ type EngineParts = {
   readonly bus: Bus
   readonly leases: Leases
   readonly accounts: OwnedAccounts
+  /** Quotes are those of the feed: nothing is done by others. */
+  readonly isInStep: () => boolean
   readonly answer: (partition: number, message: string) => Promise<string>
   readonly onError: (error: unknown) => void
 }
 
 type Own = { readonly lease: TakenLease; isLeaving: boolean; stop: (() => Promise<void>) | null }
 
-const moved = JSON.stringify({ kind: 'moved' })
+/** Asked again, here or elsewhere. */
+const notNow = JSON.stringify({ kind: 'moved' })
 const againMs = 250
 /** Whose accounts are read together: all of them would hold up everything else, and the renewal of what is held. */
 const atOnceMost = 16
@@ -101,12 +104,12 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
     for (const lease of still()) serve(parts, partitionIn(lease))
   }
 
-  const serve = ({ bus, leases, answer }: EngineParts, partition: number): void => {
+  const serve = ({ bus, leases, isInStep, answer }: EngineParts, partition: number): void => {
     const one = own.get(partition)
     if (!one || one.isLeaving) return
     one.stop = bus.serve(engineSubject(partition), async (message) => {
       const isServed = own.get(partition) === one && !one.isLeaving && leases.find(partitionLease(partition)) !== null
-      return isServed ? answer(partition, message) : moved
+      return isServed && isInStep() ? answer(partition, message) : notNow
     })
     bus.publish(takenSubject(partition), node)
   }

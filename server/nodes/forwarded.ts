@@ -20,7 +20,7 @@ export type Returned =
   /** `delay`: how late the sandbox lets it be. */
   | { readonly kind: 'answer'; readonly text: string; readonly delay?: Delay }
   | { readonly kind: 'problem'; readonly status: number; readonly retryAfterSeconds: number | null }
-  /** Nothing was done: the account is another's, or is about to be. */
+  /** Nothing was done: the account is another's, or is about to be, or quotes are missing here. */
   | { readonly kind: 'moved' }
 
 /** What is told of it to whoever collects traces. */

@@ -33,6 +33,7 @@ import {
   indexOpenOrders,
   keepParents,
   keepSwap,
+  keepMarks,
   keepTrails,
 } from './trading/orderTables.ts'
 
@@ -84,6 +85,7 @@ const migrations = (idType: IdType): Record<string, Migration> => ({
   '038 where codes were asked for': { up: keepWhereAskedFrom },
   '039 leases': { up: (db) => createLeases(db, idType) },
   '041 required steps': { up: (db) => requireSteps(db, idType) },
+  '042 marks of orders': { up: keepMarks },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: IdType): Promise<void> {

@@ -125,3 +125,8 @@ export async function indexDays(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('parent_id'), 'is not', null)
     .execute()
 }
+
+/** The newest tick when an order came to be as it is. */
+export async function keepMarks(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('since', 'text').execute()
+}

@@ -120,6 +120,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     lockChanged: (accountId, isLocked) => void pushed.push(['lock', accountId, isLocked]),
     termsChanged: (news) => void pushed.push(['terms', news]),
     cut: (accountId) => void pushed.push(['cut', accountId]),
+    part: async () => {},
     stop: async () => {},
     counters: newCounters(),
   }
