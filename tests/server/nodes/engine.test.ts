@@ -1,6 +1,6 @@
 /** What an engine answers gateways, and when. */
 import { expect, it } from 'vitest'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { createEngine } from '#server/nodes/engine.ts'
 import { engineSubject } from '#server/nodes/forwarded.ts'
 import { partitionLease } from '#server/nodes/leases.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { handledSubject } from '#server/market/quotes/feedEvent.ts'
 import { createHandledTicks } from '#server/market/quotes/handledTicks.ts'
 import { serveHandled } from '#server/market/quotes/remoteFeed.ts'

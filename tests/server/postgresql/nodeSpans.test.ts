@@ -1,7 +1,7 @@
 /** One call over two processes, as a collector of traces is told of it. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { type TestNode, type TestNodes, openNodes } from '#tests/support/backend/nodesUnderTest.ts'
 import { type SpanCollector, chainOf, startSpanCollector } from '#tests/support/backend/spanCollector.ts'
 import { order } from '#tests/support/samples/inputs.ts'
