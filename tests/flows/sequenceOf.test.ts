@@ -61,13 +61,8 @@ const actors = foldTrace(nobody, entries)
 const all = { machine: null, withPorts: false }
 const fateOf = callFates(entries, true)
 
-const sequenceOf = (
-  some: readonly Entry[],
-  known: Actors,
-  filter: SequenceFilter,
-  at: number | null,
-  fate: FateOf,
-) => sequenceAt(messagesOf(some, known, filter, fate), at)
+const sequenceOf = (some: readonly Entry[], known: Actors, filter: SequenceFilter, at: number | null, fate: FateOf) =>
+  sequenceAt(messagesOf(some, known, filter, fate), at)
 
 describe('[FLW162] who spoke to whom', () => {
   it('has a lane for each that takes part, the screen first, and each event with its sender and receiver', () => {
