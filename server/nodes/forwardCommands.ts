@@ -1,6 +1,7 @@
 /** A gateway's way to the engine that has an account: the same call again while nobody has it, until it is answered or its time is over. [NOD42, NOD43, NOD44] */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseAway } from '#server/store/databaseAway.ts'
+import { inSpan } from '#server/store/span.ts'
 import { upMs } from '#server/store/upMs.ts'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Bus, NobodyThere } from '../bus/bus.ts'
@@ -54,16 +55,9 @@ export function createForward({ bus, hub, delayed }: Needs): Forward {
   }
 
   /** However often it is asked, it is one span: those of engines lie in it. */
-  const traced: typeof untilAnswered = async (sent, ...more) => {
+  const traced: typeof untilAnswered = (sent, ...more) => {
     const span = sent.span?.begin('forward')
-    try {
-      const returned = await untilAnswered({ ...sent, span }, ...more)
-      span?.end(factsOf(returned))
-      return returned
-    } catch (error) {
-      span?.end({ outcome: 'failed' })
-      throw error
-    }
+    return inSpan(span, () => untilAnswered({ ...sent, span }, ...more), factsOf)
   }
 
   return async (sent, spentMs) => {

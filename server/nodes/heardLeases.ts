@@ -12,6 +12,7 @@ type Needs = {
 const lookMs = 250
 /** A bus that is restarted is back sooner; who is heard by nobody for longer lets others do the work. */
 const unheardMostMs = 2_000
+
 export function createHeardLeases({ bus, join, onError }: Needs): Leases {
   let leases: Leases | null = join()
   /** What it hands over is still its own until that is done. */

@@ -42,13 +42,19 @@ export function workFor(trx: Writing, span: Span | undefined): void {
   else atWork.delete(trx)
 }
 
-/** Does some work of a transaction as a part of what that is at work for. */
-export async function inSpan<T>(trx: Writing, name: SpanName, work: () => Promise<T>): Promise<T> {
-  const span = atWork.get(trx)?.begin(name)
+/** A part of what the transaction is at work for; undefined where nobody collects. */
+export const beginFor = (trx: Writing, name: SpanName): Span | undefined => atWork.get(trx)?.begin(name)
+
+/** Does some work within a span, where there is one, and ends it. `factsOf`: what is told of what came of the work. */
+export async function inSpan<T>(
+  span: Span | undefined,
+  work: () => Promise<T>,
+  factsOf?: (result: T) => SpanFacts,
+): Promise<T> {
   if (!span) return work()
   try {
     const result = await work()
-    span.end()
+    span.end(factsOf?.(result))
     return result
   } catch (error) {
     span.end({ outcome: 'failed' })
