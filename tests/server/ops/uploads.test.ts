@@ -218,8 +218,7 @@ function memoryKept(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
+  return process.memoryUsage().rss
 }
 
 /** The same numbers every time. */
