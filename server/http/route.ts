@@ -8,9 +8,11 @@ import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
+import { upMs } from '#server/store/upMs.ts'
 import { HttpProblem, type Refused, refused } from './answer.ts'
-import { inTime, upMs } from './answerInTime.ts'
+import { inTime } from './answerInTime.ts'
 import { bodyOf, writtenLimitBytes } from './body.ts'
+import { spanOf } from '../ops/callSpans.ts'
 import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
 import { allowsOrigin, compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
@@ -150,6 +152,7 @@ const sentBy = ({ name, endpoint }: Route, { visit, request }: Call): Sent => ({
   visit,
   body: bodyOf(request, endpoint.body === 'form' ? 'form' : 'json'),
   key: headerOf(request, headers.idempotencyKey),
+  span: spanOf(request),
 })
 
 async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {
