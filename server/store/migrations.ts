@@ -5,7 +5,7 @@ import type { Connections } from './dialects.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
-import { createLeases } from './nodes/leaseTables.ts'
+import { createCounts, createLeases } from './nodes/leaseTables.ts'
 import { createOperators } from './people/operatorTables.ts'
 import {
   createRealAccounts,
@@ -83,6 +83,7 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '038 where codes were asked for': { up: keepWhereAskedFrom },
   '039 leases': { up: (db) => createLeases(db, idType) },
   '041 required steps': { up: (db) => requireSteps(db, idType) },
+  '044 counts': { up: createCounts },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {

@@ -52,7 +52,10 @@ const common = {
   HOUSE_TRADERS: '0',
 }
 
-export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes> {
+export async function openNodes(
+  connect: () => Promise<Bus>,
+  own: Readonly<Record<string, string>> = {},
+): Promise<TestNodes> {
   const database = await freshDatabase()
   const running: TestNode[] = []
   const decoders = { ...createDecoders(), close: () => {} }
@@ -60,7 +63,8 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
   const clock = () => now
 
   const start: TestNodes['start'] = async (role, name) => {
-    const env = { ...common, ...database.env, FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE_NAME: name }
+    const files = `file://${database.dataDir}`
+    const env = { ...common, ...own, ...database.env, FILES_URL: files, ROLE: role, NODE_NAME: name }
     const settings = settingsOf(env)
     const bus = await connect()
     const node = nodeOf({ role, name: `${name}:${running.length}`, bus })
