@@ -24,7 +24,7 @@ export type ByBoth = ByAddress & ByAccount
 
 type StepFirst = { readonly kind: 'step first'; readonly step: LoginStep }
 /** A password that is about to be compared. It counts as wrong until it is given back. */
-export type Guess = { readonly kind: 'guess'; readonly isCountedAround: boolean; readonly isCountedAsKnown: boolean }
+type Guess = { readonly kind: 'guess'; readonly isCountedAround: boolean; readonly isCountedAsKnown: boolean }
 
 type LoginAsked = {
   /** Whether the account was logged in from this device before; null while nobody looked. [SES400, SES553] */

@@ -4,7 +4,7 @@ import type { Maps } from '../http/counters.ts'
 
 type Entry = { readonly counter: string; readonly keptMs: number; readonly map: Map<string, unknown> }
 
-export type CountPage = {
+type CountPage = {
   readonly maps: Maps
   /** What is known now. */
   readonly rows: (now: number) => readonly CountRow[]

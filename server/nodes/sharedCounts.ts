@@ -42,28 +42,37 @@ function namesOf({ address, account }: Partial<ByBoth>): readonly string[] {
   return [...new Set([own, around, site, account ?? null, both].filter((name) => name !== null))]
 }
 
+/** What was known of those who were refused just now. */
+function createRefusals(countsOf: Needs['countsOf'], hashesOf: (names: Iterable<string>) => Map<string, string>) {
+  const refused = new Map<string, { readonly at: number; readonly rows: readonly CountRow[] }>()
+  return {
+    /** The refusal; null where it has to be asked for anew. */
+    again: ({ names, work }: Pick<Act, 'names' | 'work'>, now: number): unknown => {
+      const id = names.join('\n')
+      const kept = refused.get(id)
+      if (!kept) return null
+      if (now >= kept.at && now - kept.at < refusedKeptMs) {
+        const page = createCountPage(hashesOf(names), kept.rows)
+        const result = work(countsOf(page.maps))
+        if (isRefusal(result) && page.changes(now).length === 0) return result
+      }
+      refused.delete(id)
+      return null
+    },
+    keep: (names: readonly string[], rows: readonly CountRow[], at: number): void => {
+      refused.set(names.join('\n'), { at, rows })
+      const [oldest] = refused.keys()
+      if (refused.size > refusedMost && oldest !== undefined) refused.delete(oldest)
+    },
+  }
+}
+
 export function createSharedCounts({ countsOf, counting, key, clock }: Needs): Count {
   const hashOf = (name: string): string => createHmac('sha256', key).update(`counted\n${name}`).digest('hex')
   const hashesOf = (names: Iterable<string>) => new Map([...new Set(names)].map((name) => [name, hashOf(name)]))
-  /** What is known of those who were refused just now. */
-  const refused = new Map<string, { readonly at: number; readonly rows: readonly CountRow[] }>()
+  const refusals = createRefusals(countsOf, hashesOf)
   const waiting: Act[] = []
   let isUnderWay = false
-
-  /** By what was read a moment ago; null where that does not refuse it. */
-  const refusedAgain = ({ names, work }: Pick<Act, 'names' | 'work'>): unknown => {
-    const id = names.join('\n')
-    const kept = refused.get(id)
-    const now = clock()
-    if (!kept) return null
-    if (now >= kept.at && now - kept.at < refusedKeptMs) {
-      const page = createCountPage(hashesOf(names), kept.rows)
-      const result = work(countsOf(page.maps))
-      if (isRefusal(result) && page.changes(now).length === 0) return result
-    }
-    refused.delete(id)
-    return null
-  }
 
   const countTogether = async (acts: readonly Act[]): Promise<readonly unknown[]> => {
     const hashes = hashesOf(acts.flatMap(({ names }) => names))
@@ -80,9 +89,12 @@ export function createSharedCounts({ countsOf, counting, key, clock }: Needs): C
     acts.forEach(({ names }, at) => {
       if (!isRefusal(results[at])) return
       const own = new Set(names.map((name) => hashes.get(name)))
-      refused.set(names.join('\n'), { at: now, rows: after.filter(({ subject }) => own.has(subject)) })
+      refusals.keep(
+        names,
+        after.filter(({ subject }) => own.has(subject)),
+        now,
+      )
     })
-    for (const id of [...refused.keys()].slice(0, -refusedMost)) refused.delete(id)
     return results
   }
 
@@ -104,7 +116,7 @@ export function createSharedCounts({ countsOf, counting, key, clock }: Needs): C
   return <T>(who: Partial<ByBoth>, work: (counts: Counts) => T) =>
     new Promise<T>((resolve, reject) => {
       const names = namesOf(who)
-      const again = refusedAgain({ names, work })
+      const again = refusals.again({ names, work }, clock())
       if (again !== null) {
         resolve(again as T)
         return
