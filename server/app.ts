@@ -14,7 +14,6 @@ import type { FeedView } from './market/quotes/feedView.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { type BrokerSettings, keepStrictSettings, reread } from './broker/brokerSettings.ts'
 import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
-import { createLimits } from './http/limits.ts'
 import { createIsForUs, partBackOffice, refuseOthers } from './http/forUs.ts'
 import { limitAddresses } from './http/limitAddresses.ts'
 import { traceCalls } from './ops/callSpans.ts'
@@ -30,6 +29,7 @@ import { createRanking } from './broker/ranking.ts'
 import { type Calls, addRoutes } from './http/route.ts'
 import { type Node, scopeOf, servesCalls } from './nodes/node.ts'
 import { addOwnPages, answerUnknown } from './ownPages.ts'
+import { limitsOf } from './nodes/sharedCounts.ts'
 import { type NodeAnswering, callsOfNode, rollsOfNode } from './nodes/callsOfNode.ts'
 import type { OwnedAccounts } from './trading/ownedAccounts.ts'
 import { seedContent } from './seed/content.ts'
@@ -106,7 +106,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     scope: scopeOf(node),
   })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
-  const limits = createLimits(settings.limits, clock)
+  const limits = limitsOf(input, (close) => fastify.addHook('onClose', close))
   const parts = createAccountParts(input, onError)
   const metrics = createMetrics({ market, clock, store, hub: pushes.hub, ...opened, messenger: parts.messenger })
   const security = securityLogOf(fastify, input, metrics)

@@ -9,7 +9,7 @@ import { isDeviceKnown } from '#server/store/people/devices.ts'
 import { useCode } from '#server/store/people/codes.ts'
 import type { LoginProof } from '#rules/people/accountForms.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
-import type { LoginStep } from '../http/limits.ts'
+import type { LoginStep } from '../http/passwordTries.ts'
 import type { BackEnd } from '../backEnd.ts'
 import type { Visit } from '../handlers/handler.ts'
 import { readContact } from './contact.ts'
@@ -23,10 +23,6 @@ type ByPassword = Extract<LoginRequest, { readonly account: string }>
 const stepFirst = (step: LoginStep): Refused =>
   step === 'captcha' ? refused(1004, { why: 'captcha first' }) : refused(1003, { why: 'code first' })
 
-/** Whether others' guesses raised it while the first one was taken. */
-const isHigher = (now: LoginStep | null, taken: LoginStep | null): boolean =>
-  now === 'code' ? taken !== 'code' : now === 'captcha' && taken === null
-
 type Needs = Pick<BackEnd, 'captchas' | 'verificationCodes' | 'store' | 'limits' | 'clock'>
 
 /** Null when the step was taken; it is used up then. `contact`: null for what is none, which no code was sent to. */
@@ -38,7 +34,7 @@ function createLoginStep({ captchas, verificationCodes, store, limits, clock }: 
     address: string,
   ): Promise<Refused | null> => {
     if (step === 'captcha') return (await captchas.solve(proof.captchaKey, proof.code)) ? null : refused(1004)
-    const wait = limits.waitToTryCode(address)
+    const wait = await limits.waitToTryCode({ address })
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     if (contact === null) return refused(1003)
     const tried = await verificationCodes.check({ contact, purpose: 'reset', address }, proof.code)
@@ -77,37 +73,33 @@ export function createPasswordLogin(backEnd: BackEnd) {
     visit: Visit,
   ): Promise<Answer<AccountRecord>> => {
     const { address } = visit
-    const wait = limits.waitToLogin(address)
-    if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const read = readContact(type, account, areaId)
-    const name = read.ok ? read.contact.value : account.trim().toLowerCase()
     const contact = read.ok ? read.contact : null
-    const isKnown = limits.stepToLogin(name, address) === 'code' && (await isAtKnown(contact, visit))
-    const step = limits.stepToLogin(name, address, isKnown)
-    if (step !== null && !proof) return stepFirst(step)
-    const pause = limits.waitToTryAccount(name, address)
-    if (pause !== null) return refused(1005, { retryAfterSeconds: pause })
+    const who = { account: contact?.value ?? account.trim().toLowerCase(), address }
+    const begin = (isKnown: boolean | null) => limits.beginLogin(who, { hasProof: proof !== undefined, isKnown })
+    const first = await begin(null)
+    const isAsked = typeof first === 'object' && first.kind === 'is it known'
+    const isKnown = isAsked && (await isAtKnown(contact, visit))
+    const begun = isAsked ? await begin(isKnown) : first
+    if (typeof begun === 'number') return refused(1005, { retryAfterSeconds: begun })
+    const { step } = begun
+    if (begun.kind !== 'begun') return stepFirst(begun.step)
     const notTaken = proof && step !== null ? await takeStep(step, contact, proof, address) : null
     if (notTaken) {
-      limits.loginFailed(address)
+      await limits.loginFailed(who)
       return notTaken
     }
-    const stepNow = limits.stepToLogin(name, address, isKnown)
-    if (stepNow !== null && isHigher(stepNow, step)) return stepFirst(stepNow)
-    const guess = limits.guess(name, address, isKnown && step !== 'code')
+    const guess = await limits.guess(who, { isKnown, step })
+    if (guess.kind === 'step first') return stepFirst(guess.step)
     const known = contact && (await findCredentials(store.reader, contact))
     const compared = passwords.isRight(password, known?.passwordHash ?? null, address)
-    const isRight = await countedOnlyIfCompared(compared, () => {
-      guess.giveBack()
-      limits.accountNotTried(name, address)
-    })
+    const isRight = await countedOnlyIfCompared(compared, () => limits.guessNotCompared(who, guess))
     const record = known && isRight ? await findAccount(store.reader, known.accountId) : null
     if (!record) {
-      limits.loginFailed(address)
+      await limits.loginFailed(who)
       return refused(1001)
     }
-    guess.giveBack()
-    limits.loginSucceeded(name, address)
+    await limits.loginSucceeded(who, guess)
     const asked = await secondStep.ask(record.id)
     return asked ? { ...asked, uid: record.uid } : done(record)
   }

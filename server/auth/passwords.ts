@@ -56,11 +56,11 @@ export function createPasswords(compute: Hash = argon2id): Passwords {
 }
 
 /** A guess that finds no place among the hashes was never compared: it counts for nobody. */
-export async function countedOnlyIfCompared<T>(compared: Promise<T>, giveBack: () => void): Promise<T> {
+export async function countedOnlyIfCompared<T>(compared: Promise<T>, giveBack: () => Promise<void>): Promise<T> {
   try {
     return await compared
   } catch (error) {
-    giveBack()
+    await giveBack()
     throw error
   }
 }

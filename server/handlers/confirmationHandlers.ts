@@ -53,7 +53,7 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
         const step = await secondSteps.ask(session.accountId, begun.challenge, 'confirm')
         return done({ passkey: null, ...step })
       }
-      const wait = limits.waitToSendCode(address)
+      const wait = await limits.waitToSendCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const contact = ownContact(account)
       const antiPhishing = await readAntiPhishing(store.reader, seal, session.accountId)
@@ -68,7 +68,7 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       return done({ challenge: begun.challenge, ways: [contact.type], passkey: null })
     },
     confirm: async (answer, { session, address }) => {
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       return wait === null ? confirmations.confirm(session, answer) : refused(1005, { retryAfterSeconds: wait })
     },
   }

@@ -37,7 +37,7 @@ export function lockHandlers(backEnd: BackEnd): Some<Names> {
 
   return {
     lockAccount: async ({ token }, { address }) => {
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const locked = await store.commands.run(async (trx) => {
         const accountId = await lockLinks.take(trx, token)

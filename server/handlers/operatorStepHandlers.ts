@@ -53,26 +53,18 @@ export const operatorByPassword =
   ({ store, limits, passwords, hashOfNetwork, clock }: PasswordNeeds) =>
   async (typed: string, password: string, address: string): Promise<Answer<OperatorRecord>> => {
     const name = typed.trim().toLowerCase()
-    const tried = `operator:${name}`
+    const who = { account: `operator:${name}`, address }
     const isKnown = await isNetworkKnown(store.reader, hashOfNetwork(name, address), clock() - knownNetworkMs)
-    const wait =
-      limits.waitToLogin(address) ??
-      limits.waitToTryOperator(tried, address, isKnown) ??
-      limits.waitToTryAccount(tried, address)
+    const wait = await limits.waitToTryOperator(who, isKnown)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-    const giveBack = limits.operatorTried(tried, address)
     const known = await findOperatorCredentials(store.reader, name)
     const compared = passwords.isRight(password, known?.passwordHash ?? null, address)
-    const isRight = await countedOnlyIfCompared(compared, () => {
-      giveBack()
-      limits.accountNotTried(tried, address)
-    })
+    const isRight = await countedOnlyIfCompared(compared, () => limits.operatorNotCompared(who))
     if (!known || !isRight) {
-      limits.loginFailed(address)
+      await limits.loginFailed({ address })
       return refused(1001)
     }
-    giveBack()
-    limits.loginSucceeded(tried, address)
+    await limits.operatorSucceeded(who)
     return done(known.operator)
   }
 
@@ -81,13 +73,13 @@ export function askPresentPassword(backEnd: PasswordNeeds) {
   const { limits } = backEnd
   const byPassword = operatorByPassword(backEnd)
   return async ({ id, name }: Operator, password: string, address: string): Promise<Refused | null> => {
-    const whose = `operator ${id}`
-    const wait = limits.waitToTryOwnPassword(whose)
+    const whose = { account: `operator ${id}` }
+    const wait = await limits.waitToTryOwnPassword(whose)
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const giveBack = () => limits.ownPasswordWasRight(whose)
     const known = await countedOnlyIfCompared(byPassword(name, password, address), giveBack)
     if (known.kind === 'refused' && known.code === 1001) return known
-    giveBack()
+    await giveBack()
     return known.kind === 'refused' ? known : null
   }
 }
@@ -166,7 +158,7 @@ function ownSteps(backEnd: BackEnd): Some<StepNames> {
 
   return {
     takeOperatorStep: async (answer, { address }) => {
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const taken = await login.finish(answer)
       if (taken.kind === 'refused') return taken
@@ -178,7 +170,7 @@ function ownSteps(backEnd: BackEnd): Some<StepNames> {
     },
     repeatOperatorStep: async (answer, { operator: { sessionId }, address }) => {
       if (sessionId === null) return ofNobody
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const token = newSecret()
       const renewed = { tokenHash: hashSecret(token), stepAt: clock() }
@@ -199,7 +191,7 @@ function ownSteps(backEnd: BackEnd): Some<StepNames> {
     /** Other sessions began without it. */
     confirmOperatorTotp: async ({ code }, { operator: { id, sessionId, name }, address }) => {
       if (id === null) return ofNobody
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const token = newSecret()
       const added = await setUp.confirm({ ownerId: id, sessionId }, code, async (trx) => {

@@ -38,7 +38,7 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 
 
   return {
     ownData: async (_input, { session: { accountId } }) => {
-      const wait = limits.waitToExport(accountId)
+      const wait = await limits.waitToExport({ account: String(accountId) })
       if (wait !== null) throw new HttpProblem(429, wait)
       const [account] = await readOwnRows(store.reader, 'accounts', accountId)
       return done({
@@ -62,14 +62,14 @@ export function ownDataHandlers(backEnd: BackEnd): Some<'ownData' | 'closing' | 
       return record ? done({ left: await readObstacles(store.reader, record) }) : refused(999)
     },
     closeAccount: async ({ password }, { session: { accountId }, address }): Promise<Answer<null>> => {
-      const whose = `account ${accountId}`
-      const wait = limits.waitToTryOwnPassword(whose)
+      const whose = { account: `account ${accountId}` }
+      const wait = await limits.waitToTryOwnPassword(whose)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const passwordHash = await findPasswordHash(store.reader, accountId)
       const giveBack = () => limits.ownPasswordWasRight(whose)
       if (!(await countedOnlyIfCompared(passwords.isRight(password, passwordHash, address), giveBack)))
         return refused(1001)
-      giveBack()
+      await giveBack()
       const ended = await store.commands.run(async (trx): Promise<readonly number[] | null> => {
         await lockAccount(trx, accountId)
         const record = await findAccount(trx, accountId)

@@ -48,7 +48,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
     const { address, language } = visit
     const read = readContact(type, to, areaId)
     if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'to' })
-    const wait = limits.waitToSendCode(address)
+    const wait = await limits.waitToSendCode({ address })
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const known = await findCredentials(store.reader, read.contact)
     const about = { isWanted: purpose === 'register' || known !== null, lifeMs: codeLifeMs }
@@ -71,7 +71,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (!read.ok) return refused(1000, { field: read.wrong === 'area' ? 'area_id' : 'account' })
       const problem = findNewPasswordProblem(input, { password: 'new_password', repeated: 'secondary_password' })
       if (problem) return problem
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const known = await findCredentials(store.reader, read.contact)
       const { code, password } = input
@@ -89,7 +89,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       const call = confirmations.callOf(endpoints.amendPassword, session, input)
       const needsStep = broker.guard === 1 && (await hasSecondStep(store.reader, accountId))
       if (needsStep && confirmation === undefined) return refused(1011)
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       return change({ contact, accountId, code, password, address, language, own: { call, confirmation } })
     },

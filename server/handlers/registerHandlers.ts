@@ -27,7 +27,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
   const prove = async (contact: Contact, captchaKey: string, code: string, address: string): Promise<Proof> => {
     if (broker.verifyRegisterType === captchaVerifies)
       return (await captchas.solve(captchaKey, code)) ? { kind: 'proved', codeId: null } : refused(1004)
-    const wait = limits.waitToTryCode(address)
+    const wait = await limits.waitToTryCode({ address })
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const tried = await verificationCodes.check({ contact, purpose: 'register', address }, code)
     return tried.kind === 'right' ? { kind: 'proved', codeId: tried.codeId } : tried
@@ -48,7 +48,7 @@ export function registerHandlers(backEnd: BackEnd): Some<Names> {
       if (proof.kind === 'refused') return proof
       const guessable = findGuessableProblem(input.password, 'password', [read.contact.value])
       if (guessable) return guessable
-      const wait = limits.waitToRegister(address)
+      const wait = await limits.waitToRegister({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const passwordHash = await passwords.hash(input.password, address)
       const opened = await store.commands

@@ -32,7 +32,7 @@ export function secondStepHandlers(backEnd: BackEnd): Some<Names> {
 
   return {
     takeSecondStep: async (answer, visit) => {
-      const wait = limits.waitToTryCode(visit.address)
+      const wait = await limits.waitToTryCode(visit)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const taken = await login.finish(answer)
       if (taken.kind === 'refused') return taken
@@ -49,7 +49,7 @@ export function secondStepHandlers(backEnd: BackEnd): Some<Names> {
       },
     confirmTotp: async ({ code }, visit) => {
       const { accountId, id: sessionId } = visit.session
-      const wait = limits.waitToTryCode(visit.address)
+      const wait = await limits.waitToTryCode(visit)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       return setUp.confirm({ ownerId: accountId, sessionId }, code, async (trx) => {
         await noteStepOfSessions(trx, accountId)

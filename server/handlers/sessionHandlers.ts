@@ -21,17 +21,17 @@ export function sessionHandlers(backEnd: BackEnd): Some<Names> {
 
   const loginToDemo = async ({ demoId }: { readonly demoId: string }, visit: Visit) => {
     const { address } = visit
-    const wait = limits.waitToLogin(address)
+    const wait = await limits.waitToLogin({ address })
     if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
     const account = await findDemoAccount(store.reader, hashSecret(demoId))
     if (account) return enter(account, visit)
-    limits.loginFailed(address)
+    await limits.loginFailed({ address })
     return refused(1001)
   }
 
   return {
     createDemo: async (_input, { address }) => {
-      const wait = limits.waitToRegister(address)
+      const wait = await limits.waitToRegister({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const demoId = newSecret()
       const opening = decimal(demoOpeningBalanceUsd)

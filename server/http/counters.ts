@@ -1,4 +1,4 @@
-/** What limits count with: buckets, windows, tries that are further and further apart. By an injected clock, in memory alone. */
+/** What limits count with: buckets, windows, tries that are further and further apart. By an injected clock, in memory or in maps that others keep. */
 import { networksOf } from './callerAddress.ts'
 
 type Rate = { readonly perSecond: number; readonly burst: number }
@@ -9,6 +9,12 @@ export type Counter = {
   readonly wait: (key: string, cost?: number) => number | null
   readonly take: (key: string, cost?: number) => number | null
 }
+
+/**
+ * Where the states of a counter are, by who is counted; each may be written as JSON. After `keptMs` without a change a state says no more
+ * than none.
+ */
+export type Maps = <State>(counter: string, keptMs: number) => Map<string, State>
 
 /** Looks through all that is kept when that doubled: whoever comes with ever new names makes no call slow. */
 function createSweeps() {
@@ -57,8 +63,12 @@ export type Window = Counter & {
 }
 
 /** So many in any stretch of so many seconds. */
-export function createWindows(most: number, seconds: number, clock: () => number): Window {
-  const moments = new Map<string, number[]>()
+export function createWindows(
+  most: number,
+  seconds: number,
+  clock: () => number,
+  moments = new Map<string, readonly number[]>(),
+): Window {
   const sweepAtTimes = createSweeps()
   const recent = (key: string, now: number) => {
     const kept = (moments.get(key) ?? []).filter((moment) => now - moment < seconds * 1_000)
@@ -114,7 +124,7 @@ export function createOfNetworks(create: (times: number) => Counter): Counter {
 
 const freeTries = 5
 const longestWaitMs = 30_000
-const forgottenAfterMs = 60 * 60 * 1_000
+export const backOffKeptMs = 60 * 60 * 1_000
 /** More names than that at once are somebody's who makes them up. */
 const keptMost = 100_000
 
@@ -125,11 +135,10 @@ function remember<Value>(known: Map<string, Value>, key: string, value: Value): 
   if (known.size > keptMost && oldest !== undefined) known.delete(oldest)
 }
 
-type Tries = { failed: number; lastAt: number }
+export type Tries = { failed: number; lastAt: number }
 
 /** Tries that may fail five times freely and are further and further apart after that, but never for ever. [SES29, SES30] */
-export function createBackOff(clock: () => number) {
-  const known = new Map<string, Tries>()
+export function createBackOff(clock: () => number, known = new Map<string, Tries>()) {
   const waitAfter = ({ failed }: Tries): number =>
     failed < freeTries ? 0 : Math.min(longestWaitMs, 1_000 * 2 ** Math.min(failed - freeTries, 10))
   return {
@@ -137,7 +146,7 @@ export function createBackOff(clock: () => number) {
     take: (key: string): number | null => {
       const now = clock()
       const tries = known.get(key)
-      const isOld = tries !== undefined && now - tries.lastAt >= forgottenAfterMs
+      const isOld = tries !== undefined && now - tries.lastAt >= backOffKeptMs
       if (!tries || isOld) {
         remember(known, key, { failed: 1, lastAt: now })
         return null
@@ -159,9 +168,10 @@ export function createBackOff(clock: () => number) {
   }
 }
 
+export type Level = { readonly level: number; readonly at: number }
+
 /** How much was done lately: each adds one up to a ceiling, and so many are forgotten in an hour, one after the other. */
-export function createLevels(perHour: number, most: number, clock: () => number) {
-  const known = new Map<string, { readonly level: number; readonly at: number }>()
+export function createLevels(perHour: number, most: number, clock: () => number, known = new Map<string, Level>()) {
   const levelOf = (key: string): number => {
     const { level, at } = known.get(key) ?? { level: 0, at: 0 }
     return Math.max(0, level - (Math.max(0, clock() - at) / 3_600_000) * perHour)

@@ -1,123 +1,99 @@
-/** Keeps count of who did what how often, by the injected clock. Nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400, DEP26, SES550, SES551, SES553, SES554] */
+/** Keeps count of who did what how often, by the injected clock. Here in memory: nothing of it outlives a restart. [NET6, NET88, NET89, NET90, SES48, NET400, DEP26] */
 import * as v from 'valibot'
-import { networksOf, siteOf } from './callerAddress.ts'
-import { type Window, createBackOff, createBuckets, createLevels, createOfNetworks, createWindows } from './counters.ts'
-import { type PasswordTries, createPasswordTries } from './passwordTries.ts'
+import { type Maps, createBuckets, createOfNetworks, createWindows } from './counters.ts'
+import {
+  type ByAccount,
+  type ByAddress,
+  type ByBoth,
+  type PasswordTries,
+  createPasswordTries,
+} from './passwordTries.ts'
 
-/** What a log-in needs beside the password, where that was guessed at too often. */
-export type LoginStep = 'captcha' | 'code'
+/**
+ * What is counted over seconds, hours and days to keep accounts, contacts and disks: the same wherever it is asked. Seconds to wait, or
+ * null when the call may pass and is counted.
+ */
+export type Counts = PasswordTries & {
+  readonly waitToRegister: (who: ByAddress) => number | null
+  readonly waitToSendCode: (who: ByAddress) => number | null
+  readonly waitToTryCode: (who: ByAddress) => number | null
+  readonly waitToUpload: (who: ByBoth) => number | null
+  readonly waitToExport: (who: ByAccount) => number | null
+}
 
-/** A password that is about to be compared. It counts as wrong until it is given back. */
-export type Guess = { readonly giveBack: () => void }
+/** Does something with the counts of somebody. Nobody else changes them meanwhile. */
+export type Count = <T>(who: Partial<ByBoth>, work: (counts: Counts) => T) => Promise<T>
 
-export type Limits = PasswordTries & {
-  /** Seconds to wait, or null when the call may pass and is counted. */
+type Asked<F> = F extends (...asked: infer Given) => infer Answer ? (...asked: Given) => Promise<Answer> : never
+
+export type Limits = { readonly [Name in keyof Counts]: Asked<Counts[Name]> } & {
+  /** What keeps a process from too much work at once: each has its own. Seconds to wait, or null when the call may pass and is counted. */
   readonly waitOfAddress: (address: string, weight?: number) => number | null
   readonly waitOfAccount: (accountId: number, isAboutOrders: boolean) => number | null
-  readonly waitToRegister: (address: string) => number | null
-  /** After too many failed log-ins one try in 30 s is left. Counts nothing: see `loginFailed`. */
-  readonly waitToLogin: (address: string) => number | null
-  readonly loginFailed: (address: string) => void
-  /** Never a refusal for good: whoever can take the step is let try. `isKnown`: at a device that was logged in from before. [SES400, SES553] */
-  readonly stepToLogin: (account: string, address: string, isKnown?: boolean) => LoginStep | null
-  /** Counts it, once its step was taken: before that nobody raises what others need. `isKnown`: a code was spared by the device. [SES550] */
-  readonly guess: (account: string, address: string, isKnown?: boolean) => Guess
-  /** After 5 failures for an account from an address the tries are 1 s apart, then 2, up to 30. A try counts as failed until `loginSucceeded`. */
-  readonly waitToTryAccount: (account: string, address: string) => number | null
-  readonly loginSucceeded: (account: string, address: string) => void
-  /** Its password was not compared. */
-  readonly accountNotTried: (account: string, address: string) => void
-  readonly waitToSendCode: (address: string) => number | null
-  readonly waitToTryCode: (address: string) => number | null
-  readonly waitToUpload: (accountId: number, address: string) => number | null
-  readonly waitToExport: (accountId: number) => number | null
   /** Of one account, that nobody has decided yet. */
   readonly openDepositsMost: number
 }
 
 const hourSeconds = 3_600
 const daySeconds = 24 * hourSeconds
-const lastTryEverySeconds = 30
-/** Wrong passwords for an account, of whatever addresses: so many are forgotten in an hour, and after so many a step is needed. */
-const forgottenPerHour = 20
-const failuresBefore = { captcha: 20, code: 40 }
-/** Whatever was done, the code is needed for an hour at most after it. */
-const failuresMost = 60
-/** Of the failures that one address may have, so many of a whole /48 before a step is needed there, and so many that look like a known device. */
-const partsAround = { captcha: 0.5, code: 0.8, known: 0.2, operators: 0.85 }
 /** Each reads every row of an account. */
 const exportsADay = 3
 
-export function createLimits(settings: LimitSettings | 'off', clock: () => number): Limits {
-  const { orders, calls, address, register, login, codes, uploads, deposits } =
-    settings === 'off' ? standardLimits : settings
+export function createCounts(settings: LimitSettings | 'off', clock: () => number, maps: Maps): Counts {
+  const { register, login, codes, uploads } = settings === 'off' ? standardLimits : settings
   const isOn = settings !== 'off'
-  const hourly = (most: number) => createOfNetworks((times) => createWindows(most * times, hourSeconds, clock))
+  const windows = (name: string, most: number, seconds: number) =>
+    createWindows(most, seconds, clock, maps(name, seconds * 1_000))
+  const ofNetworks = (name: string, most: number, seconds: number) => {
+    const own = maps<readonly number[]>(name, seconds * 1_000)
+    return createOfNetworks((times) => createWindows(most * times, seconds, clock, own))
+  }
+  const ofRegister = ofNetworks('registrations', register.perHour, hourSeconds)
+  const ofSending = ofNetworks('codes sent', codes.perHour, hourSeconds)
+  const ofTrying = ofNetworks('codes tried', codes.triesPerHour, hourSeconds)
+  const ofUploads = windows('uploads', uploads.perDay, daySeconds)
+  const ofUploadAddress = ofNetworks('uploads of addresses', uploads.addressPerDay, daySeconds)
+  const ofExports = windows('exports', exportsADay, daySeconds)
+  return {
+    ...createPasswordTries({ perHour: login.perHour, isOn, clock, maps }),
+    waitToRegister: ({ address }) => (isOn ? ofRegister.take(address) : null),
+    waitToSendCode: ({ address }) => (isOn ? ofSending.take(address) : null),
+    waitToTryCode: ({ address }) => (isOn ? ofTrying.take(address) : null),
+    waitToUpload: ({ account, address }) =>
+      isOn ? (ofUploads.wait(account) ?? ofUploadAddress.take(address) ?? ofUploads.take(account)) : null,
+    waitToExport: ({ account }) => (isOn ? ofExports.take(account) : null),
+  }
+}
+
+/** `count`: where others have the same counts. */
+export function createLimits(settings: LimitSettings | 'off', clock: () => number, count?: Count): Limits {
+  const { orders, calls, address, deposits } = settings === 'off' ? standardLimits : settings
+  const isOn = settings !== 'off'
   const ofAddress = createOfNetworks((times) =>
     createBuckets({ perSecond: address.perSecond * times, burst: address.burst * times }, clock),
   )
   const ofOrders = createBuckets(orders, clock)
   const ofCalls = createBuckets(calls, clock)
-  const ofRegister = hourly(register.perHour)
-  const ofFailures = createWindows(login.perHour, hourSeconds, clock)
-  const partOf = (part: number) => Math.ceil(login.perHour * part)
-  const ofGuessesAround = createWindows(partOf(partsAround.code), hourSeconds, clock)
-  const ofGuessesAsKnown = createWindows(partOf(partsAround.known), hourSeconds, clock)
-  const ofLastTries = createWindows(1, lastTryEverySeconds, clock)
-  const ofSending = hourly(codes.perHour)
-  const ofTrying = hourly(codes.triesPerHour)
-  const ofUploads = createWindows(uploads.perDay, daySeconds, clock)
-  const ofExports = createWindows(exportsADay, daySeconds, clock)
-  const ofUploadAddress = createOfNetworks((times) => createWindows(uploads.addressPerDay * times, daySeconds, clock))
-  const backOff = createBackOff(clock)
-  const failures = createLevels(forgottenPerHour, failuresMost, clock)
-  const ofBoth = (account: string, who: string) => `${account}\n${networksOf(who).own}`
-  const stepOfAll = (account: string, who: string): LoginStep | null => {
-    const level = failures.levelOf(account)
-    const { around } = networksOf(who)
-    const guessesAround = isOn && around !== null ? ofGuessesAround.countOf(around) : 0
-    if (level >= failuresBefore.code || guessesAround >= partOf(partsAround.code)) return 'code'
-    return level >= failuresBefore.captcha || guessesAround >= partOf(partsAround.captcha) ? 'captcha' : null
-  }
+  const own = createCounts(settings, clock, () => new Map())
   return {
-    ...createPasswordTries({ mostAround: isOn ? partOf(partsAround.operators) : null }, clock),
+    ...askedBy(own, count ?? (async (_who, work) => work(own))),
     waitOfAddress: (who, weight) => (isOn ? ofAddress.take(who, weight) : null),
     waitOfAccount: (id, isAboutOrders) => (isOn ? (isAboutOrders ? ofOrders : ofCalls).take(String(id)) : null),
-    waitToRegister: (who) => (isOn ? ofRegister.take(who) : null),
-    waitToLogin: (who) => {
-      const { own } = networksOf(who)
-      return isOn && ofFailures.wait(own) !== null ? ofLastTries.take(own) : null
-    },
-    loginFailed: (who) => void ofFailures.take(networksOf(who).own),
-    stepToLogin: (account, who, isKnown = false) => {
-      const step = stepOfAll(account, who)
-      const isSpared = step === 'code' && isKnown && ofGuessesAsKnown.wait(siteOf(who)) === null
-      return isSpared ? 'captcha' : step
-    },
-    guess: (account, who, isKnown = false) => {
-      const { around } = networksOf(who)
-      const counted: (() => void)[] = [() => failures.add(account, -1)]
-      const count = (window: Window, key: string): void => {
-        if (window.take(key) === null) counted.push(() => window.giveBack(key))
-      }
-      if (isKnown && stepOfAll(account, who) === 'code') count(ofGuessesAsKnown, siteOf(who))
-      failures.add(account, 1)
-      if (around !== null) count(ofGuessesAround, around)
-      return { giveBack: () => counted.forEach((giveBack) => giveBack()) }
-    },
-    waitToTryAccount: (account, who) => backOff.take(ofBoth(account, who)),
-    loginSucceeded: (account, who) => backOff.forget(ofBoth(account, who)),
-    accountNotTried: (account, who) => backOff.giveBack(ofBoth(account, who)),
-    waitToSendCode: (who) => (isOn ? ofSending.take(who) : null),
-    waitToTryCode: (who) => (isOn ? ofTrying.take(who) : null),
-    waitToUpload: (id, who) => {
-      if (!isOn) return null
-      return ofUploads.wait(String(id)) ?? ofUploadAddress.take(who) ?? ofUploads.take(String(id))
-    },
-    waitToExport: (id) => (isOn ? ofExports.take(String(id)) : null),
     openDepositsMost: isOn ? deposits.open : Infinity,
   }
 }
+
+type AnyCount = (who: Partial<ByBoth>, ...more: readonly unknown[]) => unknown
+
+/** Each count as it is asked for, by its name. */
+const askedBy = (named: Counts, count: Count): Pick<Limits, keyof Counts> =>
+  Object.fromEntries(
+    Object.keys(named).map((name) => {
+      const asked: AnyCount = (who, ...more) =>
+        count(who, (counts) => (counts[name as keyof Counts] as AnyCount)(who, ...more))
+      return [name, asked]
+    }),
+  ) as unknown as Pick<Limits, keyof Counts>
 
 /** How often what may be done: `LIMITS` changes single figures of these by row. [NET88, NET89, NET90] */
 const figure = (standard: number) => v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(1_000_000)), standard)

@@ -173,7 +173,7 @@ function wireOf(request: FastifyRequest, { method, body }: Endpoint): unknown {
 
 /** Counted before anything of it is read. [KYC16] */
 async function fileOf(request: FastifyRequest, { session, address }: AnyVisit, { backEnd }: Calls): Promise<unknown> {
-  const wait = session ? backEnd.limits.waitToUpload(session.accountId, address) : null
+  const wait = session ? await backEnd.limits.waitToUpload({ account: String(session.accountId), address }) : null
   if (wait !== null) throw new HttpProblem(429, wait)
   const received = await receiveFile(request)
   return received.kind === 'too large' ? 'too large' : received

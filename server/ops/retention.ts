@@ -3,6 +3,7 @@ import { lockLinkLifeMs } from '#rules/people/accountLock.ts'
 import { knownNetworkMs } from '#rules/people/operatorAccess.ts'
 import { forgetOldMessages } from '#server/store/content/outbox.ts'
 import { forgetUnusedUploads } from '#server/store/content/uploads.ts'
+import { forgetOldCounts } from '#server/store/nodes/counts.ts'
 import { forgetOldAudit } from '#server/store/people/audit.ts'
 import { forgetOldCaptchas } from '#server/store/people/captchas.ts'
 import { forgetOldCodes } from '#server/store/people/codes.ts'
@@ -38,6 +39,7 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
   const pictures = await store.commands.run(async (trx) => {
     await forgetOldAnswers(trx, now)
     await forgetOldCodes(trx, now - codesKeptMs)
+    await forgetOldCounts(trx, now)
     await forgetOldConfirmations(trx, now - codesKeptMs)
     await forgetOldLogins(trx, now - codesKeptMs)
     await forgetOldBegun(trx, now - codesKeptMs)

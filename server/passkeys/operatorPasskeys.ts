@@ -52,7 +52,7 @@ function ownPasskeys(backEnd: BackEnd): Some<OwnNames> {
     },
     addOperatorPasskey: async (made, { operator: { id, sessionId, name }, address }) => {
       if (id === null) return ofNobody
-      const wait = limits.waitToTryCode(address)
+      const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const token = newSecret()
       const added = await setUp.add({ ownerId: id, sessionId }, made, async (trx) => {

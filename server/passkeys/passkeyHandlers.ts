@@ -40,7 +40,7 @@ function ownPasskeys(backEnd: BackEnd): Some<'beginPasskey' | 'addPasskey' | 're
       },
     addPasskey: async (made, visit) => {
       const { accountId, id: sessionId } = visit.session
-      const wait = limits.waitToTryCode(visit.address)
+      const wait = await limits.waitToTryCode(visit)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       return setUp.add({ ownerId: accountId, sessionId }, made, async (trx) => {
         await noteStepOfSessions(trx, accountId)

@@ -55,12 +55,12 @@ export function createPasskeyLogin(
       address: string,
       enter: (ownerId: number) => Promise<T | null>,
     ) => {
-      const wait = limits.waitToLogin(address)
+      const wait = await limits.waitToLogin({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const ownerId = await ownerOf(signed)
       const entered = ownerId === null ? null : await enter(ownerId)
       if (entered !== null) return done(entered)
-      limits.loginFailed(address)
+      await limits.loginFailed({ address })
       return wrongPasskey
     },
   }

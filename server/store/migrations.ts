@@ -6,7 +6,7 @@ import { type IdType, idColumn } from './tableColumns.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
-import { createLeases } from './nodes/leaseTables.ts'
+import { createCounts, createLeases } from './nodes/leaseTables.ts'
 import { createOperators, keepFirstPasswords } from './people/operatorTables.ts'
 import {
   createRealAccounts,
@@ -86,6 +86,7 @@ const migrations = (idType: IdType): Record<string, Migration> => ({
   '039 leases': { up: (db) => createLeases(db, idType) },
   '041 required steps': { up: (db) => requireSteps(db, idType) },
   '042 marks of orders': { up: keepMarks },
+  '044 counts': { up: createCounts },
   '045 first passwords': { up: keepFirstPasswords },
 })
 

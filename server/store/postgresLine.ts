@@ -169,10 +169,18 @@ export type Readers = {
   readonly cut: () => void
 }
 
-export function openReaders(connectionString: string): Readers {
-  const heard = withSessionSettings(connectionString, unheardTimeouts(2 * readerIdleMs, 2 * readerIdleMs))
+type ReaderOptions = {
+  readonly most?: number
+  readonly settings?: Readonly<Record<string, number>>
+}
+
+/** `settings`: of each session, before those of all readers. */
+export function openReaders(connectionString: string, options: ReaderOptions = {}): Readers {
+  const { most = readersMost, settings: own = {} } = options
+  const asAll = unheardTimeouts(2 * readerIdleMs, 2 * readerIdleMs)
+  const heard = withSessionSettings(connectionString, { ...asAll, ...own })
   const settings = { ...lineSettings(heard), statement_timeout: readerStatementMs }
-  const pool = new Pool({ ...settings, max: readersMost, idleTimeoutMillis: readerIdleMs })
+  const pool = new Pool({ ...settings, max: most, idleTimeoutMillis: readerIdleMs })
   const lines = new Map<PoolClient, Line>()
   pool.on('error', ignore).on('remove', (client) => lines.delete(client))
   const lineOf = (client: PoolClient): Line => {

@@ -1,7 +1,19 @@
-/** What several processes on one database share out: leases, and in which part an account is. [NOD20, NOD30] */
+/** What several processes on one database share: leases, in which part an account is, and what they count. [NOD20, NOD30] */
 import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../dialects.ts'
 import { partitionOfColumn } from './partitionColumn.ts'
+
+/** Without an index by time: each count changes its time, and a row of which no index has to know is cheaper to change. */
+export async function createCounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('counts')
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('counter', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('count_key', ['subject', 'counter'])
+    .execute()
+}
 
 export async function createLeases(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
   await db.schema
