@@ -64,9 +64,6 @@ const sessionSettings = (isExclusive: boolean): string =>
 /** Not before the tables are up to date: a migration takes its time. */
 const writerSettings = settings({ lock_timeout: 2_000, statement_timeout: 2_500 })
 
-/** A commit that waits for the standby and is cut short would be answered as done, where nobody but the primary has it. [NOD220] */
-const commit = 'set local statement_timeout = 0; commit'
-
 const raiseNumber = `
   insert into settings (key, value) values ('writer', '1')
   on conflict (key) do update set value = (settings.value::bigint + 1)::text
@@ -152,9 +149,7 @@ export class PostgresWriter implements Writership {
     const release = (isBroken?: boolean): void => {
       if (isBroken) this.#lose(leased)
     }
-    const query = (text: string, parameters: unknown[]): Promise<unknown> =>
-      leased.query(text === 'commit' ? commit : text, parameters)
-    return { query: query as OwnLine['query'], release }
+    return { query: leased.query, release }
   }
 
   async #take(): Promise<OwnLine> {

@@ -46,11 +46,6 @@ export function createSupervisor({ logDir, mark, keeps, say, changed, signal }: 
   const children = findChildren(commands)
   const all = (): readonly Member[] => [...running.values(), ...children.of(commands.keys())]
   const look = watchMembers(all, changed)
-  // Whatever this process ends of, nobody is left.
-  process.once('exit', () => {
-    for (const { pid } of all()) sendSignal(pid, 'SIGKILL')
-  })
-
   const begin = async (command: Command): Promise<void> => {
     const { name, options } = command
     commands.set(name, command)
@@ -114,7 +109,7 @@ export function createSupervisor({ logDir, mark, keeps, say, changed, signal }: 
   }
 }
 
-/** Told of each change, also where nobody says that one began or ended. Answers how to look at once. */
+/** Told of each change, also where nobody says that one began or ended. Answers how to look at once. Whatever this process ends of, nobody is left. */
 function watchMembers(all: () => readonly Member[], changed: Needs['changed']): () => void {
   let told = ''
   const look = (): void => {
@@ -125,6 +120,9 @@ function watchMembers(all: () => readonly Member[], changed: Needs['changed']): 
     changed(members)
   }
   setInterval(look, watchMs).unref()
+  process.once('exit', () => {
+    for (const { pid } of all()) sendSignal(pid, 'SIGKILL')
+  })
   return look
 }
 

@@ -70,7 +70,7 @@ describe.each<readonly [string, () => Promise<Place>]>([
   ['a part of a bucket', () => inBucket('/a/b')],
   ['the store of a cluster', inStore],
 ])('pictures in %s', (_name, open) => {
-  it('[NOD100, NOD101] are there for every process, byte for byte, until they are removed', async () => {
+  it('[NOD100, NOD101, NOD226] are there for every process, byte for byte, until they are removed', async () => {
     place = await open()
     const { files, again } = place
     expect([await files.names(), await files.read('one.jpg')]).toEqual([[], null])
