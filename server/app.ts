@@ -17,6 +17,7 @@ import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { createLimits } from './http/limits.ts'
 import { createIsForUs, partBackOffice, refuseOthers } from './http/forUs.ts'
 import { limitAddresses } from './http/limitAddresses.ts'
+import { traceCalls } from './ops/callSpans.ts'
 import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
 import { openTrading } from './trading/openTrading.ts'
@@ -41,6 +42,7 @@ import { followOthers } from './realtime/followOthers.ts'
 import { lateBound } from './realtime/lateBound.ts'
 import { sessionsOfSockets } from './realtime/sessionsOfSockets.ts'
 import { type SecurityLog, createSecurityLog, noteRefusedCalls } from './ops/securityLog.ts'
+import type { Tracer } from './ops/tracer.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 import type { Decoders } from './uploads/decoders.ts'
@@ -67,6 +69,8 @@ export type AppInput = {
   readonly node?: Node | null
   /** Where another process makes the ticks. */
   readonly feed?: FeedView
+  /** Where somebody collects traces. */
+  readonly tracer?: Tracer | null
 }
 
 export type App = {
@@ -117,6 +121,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ranking: createRanking(input),
     hub: pushes.hub,
     security,
+    tracer: input.tracer ?? null,
   }
   const sockets = sessionsOfSockets({ sessions, store, security, settings })
   const ports = { clock, epoch: store.epoch, brokerTerms: () => input.broker.termsVersion, ...sockets, ...opened }
@@ -161,6 +166,7 @@ async function serve(fastify: FastifyInstance, calls: Calls, serving: Serving): 
   const appFiles = folder === null ? null : findAppFiles(folder, settings.flows)
   guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
+  if (backEnd.tracer) traceCalls(fastify, backEnd.tracer)
   answerWhatever(fastify)
   if (servesCalls(node)) {
     addRoutes(fastify, calls)

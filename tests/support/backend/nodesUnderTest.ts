@@ -7,6 +7,7 @@ import type { Bus } from '#server/bus/bus.ts'
 import type { Node } from '#server/nodes/node.ts'
 import { type OpenNode, nodeOf } from '#server/nodes/openNode.ts'
 import { type Duties, startDuties } from '#server/nodes/startDuties.ts'
+import { openTracer } from '#server/ops/openTracer.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { createDecoders } from '#server/uploads/decoders.ts'
@@ -52,7 +53,11 @@ const common = {
   HOUSE_TRADERS: '0',
 }
 
-export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes> {
+/** `more`: settings of all of them. */
+export async function openNodes(
+  connect: () => Promise<Bus>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestNodes> {
   const database = await freshDatabase()
   const running: TestNode[] = []
   const decoders = { ...createDecoders(), close: () => {} }
@@ -60,13 +65,14 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
   const clock = () => now
 
   const start: TestNodes['start'] = async (role, name) => {
-    const env = { ...common, ...database.env, FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE_NAME: name }
-    const settings = settingsOf(env)
+    const own = { FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE_NAME: name }
+    const settings = settingsOf({ ...common, ...more, ...database.env, ...own })
     const bus = await connect()
     const node = nodeOf({ role, name: `${name}:${running.length}`, bus })
     const store = await openStore(settings, node.fence)
     const broker = await readBrokerSettings(store)
     const market = createFakeMarket(clock, () => broker)
+    const tracer = await openTracer({ ...settings, node: node.name, onStatus: () => {} })
     const app = await buildApp({
       settings,
       store,
@@ -80,6 +86,7 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
       computeHash: cheapHash,
       decoders,
       node,
+      tracer,
     })
     const duties: Duties = startDuties({ app, node, settings, drainMs: 100 })
     const raw: Raw = async (called: EndpointName, wire, options = {}) => {
@@ -92,6 +99,7 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
       await app.close()
       await store.close()
       await bus.close()
+      await tracer?.close()
       running.splice(running.indexOf(one), 1)
     }
     const one: TestNode = {
