@@ -38,7 +38,7 @@ export function findOpenLine(lines: Lines): string | null {
   const { SMS_URL, NATS_URL, DATABASE_URL, FILES_URL, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = lines
   if (SMS_URL !== undefined && isOpenLine(SMS_URL, 'http:'))
     return 'SMS_URL is no https address, which only the sandbox allows.'
-  if (NATS_URL !== undefined && isOpenLine(NATS_URL, 'nats:'))
+  if (NATS_URL?.split(',').some((url) => isOpenLine(url, 'nats:')))
     return 'NATS_URL is no tls address, which only the sandbox allows.'
   if (FILES_URL !== undefined && URL.canParse(FILES_URL) && isOpenLine(FILES_URL, 'http:'))
     return 'FILES_URL is no https address, which only the sandbox allows.'

@@ -71,4 +71,7 @@ export const isUrlOf = (protocol: RegExp) => (text: string) => {
   return protocol.test(url.protocol) && url.hostname !== ''
 }
 
+/** With commas between them. */
+export const areUrlsOf = (protocol: RegExp) => (text: string) => text.split(',').every(isUrlOf(protocol))
+
 export const withoutControls = /^[!-~]+$/

@@ -6,6 +6,7 @@ import { type Role, findMissingOfRole, roles } from './nodes/role.ts'
 import { findOpenLine, isLoopback } from './openLines.ts'
 import { type Retention, retentionSchema } from './ops/retentionSettings.ts'
 import {
+  areUrlsOf,
   hostList,
   isOrigin,
   isUrlOf,
@@ -89,7 +90,7 @@ const envSchema = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'does not begin with postgres:// or postgresql://')),
   ),
   NATS_URL: v.optional(
-    v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
+    v.pipe(v.string(), v.check(areUrlsOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
   ...filesEnv,
   ...spanEnv,

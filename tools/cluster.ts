@@ -1,7 +1,7 @@
 /**
- * `npm run cluster -- --plain [--engines 3 --gateways 2 --feeds 2 --keep]`: a whole Pipwire of many processes on this machine, on one port
- * (`PORT`, 8080) with all of its data below `DATA_DIR`. Writes one line when it is ready, and who runs to `DATA_DIR/cluster.json`. What is
- * killed stays so, unless with `--keep`. Ends with everything on SIGTERM. [NOD110, NOD111]
+ * `npm run cluster [-- --plain --engines 3 --gateways 2 --feeds 2 --keep]`: a whole Pipwire of many processes on this machine, on one port
+ * (`PORT`, 8080) with all of its data below `DATA_DIR`; plain, it has one of each thing that it rests on. Writes one line when it is ready, and
+ * who runs to `DATA_DIR/cluster.json`. What is killed stays so, unless with `--keep`. Ends with everything on SIGTERM. [NOD110, NOD111, NOD222]
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,6 @@ const { values: asked } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-if (!asked.plain) stop('Only the plain cluster is there yet: npm run cluster -- --plain')
 
 function countOf(name: 'engines' | 'gateways' | 'feeds'): number {
   const count = Number(asked[name])
@@ -47,6 +46,7 @@ async function end(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
 
 cluster = await startCluster({
+  isPlain: asked.plain,
   dataDir,
   host: process.env['HOST'] || '127.0.0.1',
   port,

@@ -109,7 +109,7 @@ function ownPassword(backEnd: BackEnd): Some<'changeOwnPassword'> {
       const { id, sessionId, name } = operator
       if (id === null) return ofNobody
       if (passkey === null && password === '') return askForPasskey(id, sessionId)
-      const wait = passkey && limits.waitToTryCode(address)
+      const wait = passkey && (await limits.waitToTryCode({ address }))
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
       const problem =
         findGuessableProblem(newPassword, 'new_password', [name]) ??

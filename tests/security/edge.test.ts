@@ -115,6 +115,7 @@ describe('outside the sandbox', () => {
 
   it.each([
     ['NATS_URL', 'nats://bus.example.com:4222'],
+    ['NATS_URL', 'tls://bus.example.com:4222,nats://two.example.com:4222'],
     ['DATABASE_URL', 'postgres://pipwire@db.example.com/pipwire'],
     ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=disable'],
     ['DATABASE_URL', 'postgres://db.example.com/pipwire?sslmode=no-verify'],
@@ -129,6 +130,7 @@ describe('outside the sandbox', () => {
   it.each([
     ['NATS_URL', 'tls://bus.example.com:4222'],
     ['NATS_URL', 'nats://[::1]:4222'],
+    ['NATS_URL', 'tls://one.example.com:4222,tls://two.example.com:4222'],
     ['DATABASE_URL', 'postgres://pipwire:word@db.example.com/pipwire?sslmode=verify-full'],
     ['DATABASE_URL', 'postgresql://db.example.com/pipwire?sslmode=require'],
     ['DATABASE_URL', 'postgres://db.example.com/pipwire?ssl=true'],

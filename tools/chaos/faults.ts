@@ -1,9 +1,10 @@
 /** What befalls the processes of a cluster, one after the other: killed, stopped for a while, or ended as a deploy ends them; and started again. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import type { Cluster } from '../cluster/startCluster.ts'
+import { type PrimaryFault, losePrimary } from './losePrimary.ts'
 
-export const faultKinds = [
+const plainKinds = [
   'engine killed',
   'engine stopped',
   'engine handed over',
@@ -14,7 +15,12 @@ export const faultKinds = [
   'feed stopped',
   'jobs killed',
 ] as const
+/** What nobody survives where each thing is there once. */
+const wholeKinds = ['nats killed', 'primary crashed', 'host lost'] as const
+export const faultKinds = [...plainKinds, ...wholeKinds] as const
 export type FaultKind = (typeof faultKinds)[number]
+
+export const kindsOf = (isPlain: boolean): readonly FaultKind[] => (isPlain ? plainKinds : faultKinds)
 
 export type Befallen = {
   readonly kind: FaultKind
@@ -23,8 +29,10 @@ export type Befallen = {
   readonly at: number
   /** Those that an engine had then. */
   readonly accounts: readonly number[]
-  /** Until prices of the market came again, after a feed's fault; null after others'. */
+  /** Until prices of the market came again, after the fault of a feed or of the bus; null after others'. */
   readonly quotesAfterMs: number | null
+  /** Until the database took changes again, after the loss of its primary; null after others'. */
+  readonly writesAfterMs: number | null
 }
 
 export type Faults = {
@@ -36,7 +44,7 @@ export type Faults = {
 
 type Needs = {
   readonly cluster: Cluster
-  readonly database: Client
+  readonly database: Pool
   /** 0 to below 1. */
   readonly chance: () => number
   /** Resolves when a gateway has a price from after this moment. */
@@ -53,6 +61,9 @@ const weights: Readonly<Record<FaultKind, number>> = {
   'feed killed': 2,
   'feed stopped': 1,
   'jobs killed': 1,
+  'nats killed': 3,
+  'primary crashed': 3,
+  'host lost': 2,
 }
 const stoppedMs = 5_000
 /** A dead one is missed for so long, and then starts again. */
@@ -60,13 +71,16 @@ const awayMs = 2_500
 
 /** Feeds and jobs: whoever has the lease. */
 const holderOf = `select owner from leases where name = $1 and until > clock_timestamp()`
+const accountsOfAll = 'select id from accounts'
 const accountsOf = `select accounts.id from accounts join leases on leases.name = 'partition.' || accounts.partition where leases.owner like $1 and leases.until > clock_timestamp()`
 
-export function drawFault(chance: () => number): FaultKind {
-  const all = faultKinds.reduce((sum, kind) => sum + weights[kind], 0)
+export function drawFault(chance: () => number, kinds: readonly FaultKind[]): FaultKind {
+  const all = kinds.reduce((sum, kind) => sum + weights[kind], 0)
   let drawn = chance() * all
-  return faultKinds.find((kind) => (drawn -= weights[kind]) < 0) ?? 'engine killed'
+  return kinds.find((kind) => (drawn -= weights[kind]) < 0) ?? 'engine killed'
 }
+
+const isOfPrimary = (kind: FaultKind): kind is PrimaryFault => kind === 'primary crashed' || kind === 'host lost'
 
 export function createFaults({ cluster, database, chance, quoted }: Needs): Faults {
   /** Until when each was away the last time. */
@@ -87,10 +101,11 @@ export function createFaults({ cluster, database, chance, quoted }: Needs): Faul
       await cluster.start(name)
     },
     stopped: async (name) => {
-      const { process: child } = cluster.members().find((member) => member.name === name) ?? {}
-      child?.kill('SIGSTOP')
+      const { pid } = cluster.members().find((member) => member.name === name) ?? {}
+      if (pid === undefined) return
+      process.kill(pid, 'SIGSTOP')
       await sleep(stoppedMs)
-      child?.kill('SIGCONT')
+      process.kill(pid, 'SIGCONT')
     },
     'handed over': async (name) => {
       await cluster.stop(name)
@@ -99,18 +114,23 @@ export function createFaults({ cluster, database, chance, quoted }: Needs): Faul
   }
   return {
     befall: async (kind) => {
+      if (isOfPrimary(kind)) {
+        const { rows } = await database.query<{ id: string }>(accountsOfAll)
+        const lost = await losePrimary(kind, cluster, database)
+        return { kind, ...lost, accounts: rows.map(({ id }) => Number(id)), quotesAfterMs: null }
+      }
       const [role = '', ...how] = kind.split(' ')
       const name = await nameOf(role)
       const { rows } = await database.query<{ id: string }>(accountsOf, [`${name}:%`])
       const at = performance.now()
       away.set(name, Infinity)
       const over = acts[how.join(' ')]?.(name)
-      const isOfFeed = role === 'feed'
-      if (isOfFeed) await quoted(Date.now())
-      const quotesAfterMs = isOfFeed ? performance.now() - at : null
+      const bringsQuotes = role === 'feed' || role === 'nats'
+      if (bringsQuotes) await quoted(Date.now())
+      const quotesAfterMs = bringsQuotes ? performance.now() - at : null
       await over
       away.set(name, performance.now())
-      return { kind, name, at, accounts: rows.map(({ id }) => Number(id)), quotesAfterMs }
+      return { kind, name, at, accounts: rows.map(({ id }) => Number(id)), quotesAfterMs, writesAfterMs: null }
     },
     wasAway: (name, since) => (away.get(name) ?? 0) > since,
   }

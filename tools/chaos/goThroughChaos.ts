@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { marketEndpoints } from '#contract/endpoints/market.ts'
 import { seededRandom } from '#server/market/source/seededRandom.ts'
 import { connectReader } from '#server/store/dialects.ts'
@@ -19,9 +19,11 @@ import { startLoad } from '../twowriters/load.ts'
 import { moveIn } from '../twowriters/moveIn.ts'
 import { liftGuards, limitOrders } from '../twowriters/operate.ts'
 import type { BackEndAt } from '../twowriters/send.ts'
-import { type Befallen, type Faults, createFaults, drawFault } from './faults.ts'
+import { type Befallen, type Faults, createFaults, drawFault, kindsOf } from './faults.ts'
 
 export type Chaos = {
+  /** False takes a cluster that survives the loss of its primary and of a server of its bus, and has them lost. */
+  readonly isPlain: boolean
   readonly faults: number
   readonly ratePerSecond: number
   readonly seed: string
@@ -50,12 +52,14 @@ const quoteAskMostMs = 500
 /** Its price is nobody's but the market's, at any hour. */
 const livingCode = 'ETHUSD'
 
-export async function goThroughChaos({ faults: count, ratePerSecond, seed, counts }: Chaos): Promise<ChaosReport> {
+export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
+  const { isPlain, faults: count, ratePerSecond, seed, counts } = chaos
   const { promise, resolve } = Promise.withResolvers<ChaosReport>()
   await withCleanUp(async (later) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-chaos-'))
     later(() => rmSync(dataDir, { recursive: true, force: true }))
     const cluster = await startCluster({
+      isPlain,
       dataDir,
       host: '127.0.0.1',
       port: 0,
@@ -66,8 +70,8 @@ export async function goThroughChaos({ faults: count, ratePerSecond, seed, count
     })
     later(cluster.end)
     const { databaseUrl, operatorToken } = cluster
-    const database = new Client({ connectionString: databaseUrl })
-    await database.connect()
+    // Its line to a primary that is lost breaks.
+    const database = new Pool({ connectionString: databaseUrl, max: 1 }).on('error', () => {})
     later(() => database.end())
     const late: Late[] = []
     let faults: Faults | null = null as Faults | null
@@ -98,7 +102,7 @@ export async function goThroughChaos({ faults: count, ratePerSecond, seed, count
     const befallen: Befallen[] = []
     while (befallen.length < count) {
       await sleep(betweenLeastMs + chance() * (betweenMostMs - betweenLeastMs))
-      befallen.push(await faults.befall(drawFault(chance)))
+      befallen.push(await faults.befall(drawFault(chance, kindsOf(isPlain))))
     }
     await sleep(settleMs)
     const { record, tokens, sentAgain } = await load.stop()

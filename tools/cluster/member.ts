@@ -5,7 +5,7 @@ import { closeSync, openSync } from 'node:fs'
 /** Nodes are what Pipwire is made of; the others are programs that it uses. In the order in which they start: the first makes the tables. */
 export const nodeRoles = ['feed', 'jobs', 'engine', 'gateway'] as const
 export type NodeRole = (typeof nodeRoles)[number]
-export type MemberRole = 'postgresql' | 'nats' | 'haproxy' | NodeRole
+export type MemberRole = 'etcd' | 'patroni' | 'postgresql' | 'store' | 'nats' | 'haproxy' | NodeRole
 
 export type Member = { readonly role: MemberRole; readonly name: string; readonly pid: number; readonly port: number }
 
@@ -20,6 +20,8 @@ export type Command = {
   readonly endBy: NodeJS.Signals
   /** Resolves when it does its work; asked until then. */
   readonly isReady: () => Promise<boolean>
+  /** Those that it started itself, which run, and outlive it. */
+  readonly children?: () => readonly Member[]
 }
 
 export type Running = Member & {

@@ -1,30 +1,59 @@
-/** The one message bus of a plain cluster: it keeps nothing. */
+/** The message bus: one server in a plain cluster, else three that pass on to each other what they hear. They keep nothing. [NOD225] */
 import { writeFileSync } from 'node:fs'
 import { connect } from '@nats-io/transport-node'
 import type { Command } from './member.ts'
 
-type Needs = { readonly program: string; readonly configFile: string; readonly port: number; readonly token: string }
+export type BusServer = {
+  readonly number: number
+  /** Of those who use it. */
+  readonly port: number
+  /** Of the other servers. */
+  readonly routePort: number
+}
+type Bus = { readonly servers: readonly BusServer[]; readonly token: string }
 
-export const natsUrl = ({ port, token }: Pick<Needs, 'port' | 'token'>): string => `nats://${token}@127.0.0.1:${port}`
+/** Any of them will do. */
+export const natsUrl = ({ servers, token }: Bus): string =>
+  servers.map(({ port }) => `nats://${token}@127.0.0.1:${port}`).join(',')
+
+const nameOf = ({ number }: BusServer): string => `nats-${number}`
+
+export function natsConfig({ servers, token }: Bus, own: BusServer): string {
+  const authorization = `authorization { token: "${token}" }\n`
+  if (servers.length === 1) return authorization
+  const routes = servers.map(({ routePort }) => `"nats-route://routes:${token}@127.0.0.1:${routePort}"`)
+  return `${authorization}server_name: ${nameOf(own)}
+cluster {
+  name: pipwire
+  listen: "127.0.0.1:${own.routePort}"
+  authorization { user: routes, password: "${token}" }
+  routes: [${routes.join(', ')}]
+}
+`
+}
 
 const connectMostMs = 1_000
 
-export function natsCommand(needs: Needs): Command {
-  const { program, configFile, port, token } = needs
-  // Other users of the machine see arguments.
-  writeFileSync(configFile, `authorization { token: "${token}" }\n`, { mode: 0o600 })
-  return {
-    role: 'nats',
-    name: 'nats-1',
-    port,
-    program,
-    args: ['-a', '127.0.0.1', '-p', String(port), '-c', configFile],
-    options: {},
-    endBy: 'SIGTERM',
-    isReady: () =>
-      connect({ servers: `127.0.0.1:${port}`, token, timeout: connectMostMs, reconnect: false }).then(
-        (connection) => connection.close().then(() => true),
-        () => false,
-      ),
-  }
-}
+type Needs = Bus & { readonly program: string; readonly fileOf: (name: string) => string }
+
+export const natsCommands = ({ program, fileOf, ...bus }: Needs): readonly Command[] =>
+  bus.servers.map((server) => {
+    const [name, { port }] = [nameOf(server), server]
+    const configFile = fileOf(name)
+    // Other users of the machine see arguments.
+    writeFileSync(configFile, natsConfig(bus, server), { mode: 0o600 })
+    return {
+      role: 'nats',
+      name,
+      port,
+      program,
+      args: ['-a', '127.0.0.1', '-p', String(port), '-c', configFile],
+      options: {},
+      endBy: 'SIGTERM',
+      isReady: () =>
+        connect({ servers: `127.0.0.1:${port}`, token: bus.token, timeout: connectMostMs, reconnect: false }).then(
+          (connection) => connection.close().then(() => true),
+          () => false,
+        ),
+    }
+  })

@@ -1,7 +1,6 @@
 /** Pipwire's own processes: one bundle, started by role. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { backEndProgram } from '../backEndProgram.ts'
 import { answersReady } from './balancer.ts'
 import type { Command, NodeRole } from './member.ts'
@@ -15,6 +14,8 @@ type Common = {
   /** What else is set, for all of them. */
   readonly env: NodeJS.ProcessEnv
   readonly isSandbox: boolean
+  /** Where pictures lie; `env` comes first. */
+  readonly files: Readonly<Record<string, string>>
 }
 type Node = { readonly role: NodeRole; readonly number: number; readonly port: number }
 
@@ -22,7 +23,7 @@ type Node = { readonly role: NodeRole; readonly number: number; readonly port: n
 const ownNames = new Set(['PORT', 'HOST', 'DATA_DIR', 'ROLE', 'NODE_NAME', 'WRITER_LOCK', 'TRUST_PROXY'])
 
 export function nodeCommand(common: Common, { role, number, port }: Node): Command {
-  const { dataDir, databaseUrl, natsUrl, secrets, env, isSandbox } = common
+  const { dataDir, databaseUrl, natsUrl, secrets, env, isSandbox, files } = common
   const name = `${role}-${number}`
   const folder = join(dataDir, 'nodes', name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -35,7 +36,7 @@ export function nodeCommand(common: Common, { role, number, port }: Node): Comma
     args: [backEndProgram()],
     options: {
       env: {
-        FILES_URL: pathToFileURL(join(dataDir, 'files')).href,
+        ...files,
         // On one machine nobody has to be spared, and its members have 10 s to end.
         DRAIN_SECONDS: '2',
         ...Object.fromEntries(Object.entries(env).filter(([setting, value]) => value !== '' && !ownNames.has(setting))),

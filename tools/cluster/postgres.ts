@@ -1,9 +1,10 @@
 /** The one PostgreSQL of a plain cluster, with its data in a folder that outlives it; never as root. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Identity, unprivileged } from '../install/unprivileged.ts'
+import { giveFolder } from './giveFolder.ts'
 import type { Command } from './member.ts'
 
 type Needs = {
@@ -15,6 +16,8 @@ type Needs = {
   readonly password: string
 }
 
+type At = Pick<Needs, 'port' | 'password'>
+
 const database = 'pipwire'
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -23,7 +26,7 @@ const settings = {
   log_min_messages: 'log',
 }
 
-export function postgresUrl({ port, password }: Pick<Needs, 'port' | 'password'>, name = database): string {
+export function postgresUrl({ port, password }: At, name = database): string {
   return `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
 }
 
@@ -49,14 +52,6 @@ export function postgresCommand(needs: Needs): Command {
     endBy: 'SIGINT',
     isReady: () => makeDatabase(needs),
   }
-}
-
-/** Whoever it runs as has to come to it, through a folder that is otherwise its owner's alone. */
-function giveFolder(folder: string, { uid, gid }: Identity): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (uid === undefined || gid === undefined) return
-  chownSync(folder, uid, gid)
-  chmodSync(dirname(folder), 0o711)
 }
 
 function initialise(program: string, folder: string, password: string, identity: Identity): void {
@@ -89,7 +84,7 @@ function initialise(program: string, folder: string, password: string, identity:
 }
 
 /** False while it does not take connections yet. */
-async function makeDatabase(needs: Needs): Promise<boolean> {
+export async function makeDatabase(needs: At): Promise<boolean> {
   try {
     await asSuperuser(needs, async (client) => {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
@@ -101,14 +96,24 @@ async function makeDatabase(needs: Needs): Promise<boolean> {
   }
 }
 
+/** Whether who is asked there takes changes. */
+export async function isPrimary(needs: At): Promise<boolean> {
+  let isIt = false
+  await asSuperuser(needs, async (client) => {
+    const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+    isIt = rows[0]?.is_standby === false
+  }).catch(() => {})
+  return isIt
+}
+
 /** With nothing in it; whoever is connected is cut. */
-export const makeDatabaseAnew = (needs: Pick<Needs, 'port' | 'password'>): Promise<void> =>
+export const makeDatabaseAnew = (needs: At): Promise<void> =>
   asSuperuser(needs, async (client) => {
     await client.query(`drop database ${database} with (force)`)
     await client.query(`create database ${database}`)
   })
 
-async function asSuperuser(needs: Pick<Needs, 'port' | 'password'>, work: (client: Client) => Promise<void>) {
+async function asSuperuser(needs: At, work: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: postgresUrl(needs, 'postgres') })
   try {
     await client.connect()

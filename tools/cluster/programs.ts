@@ -1,15 +1,17 @@
 /** The programs that a cluster uses, installed first where they are missing and that may be. */
-import { installMissing, services } from '../install/findServices.ts'
+import { allServices, installMissing, services } from '../install/findServices.ts'
 
-type Found = { readonly [Name in keyof typeof services]: string }
+/** PostgreSQL's is a folder; those that a plain cluster has no use for are ''. */
+export type Programs = { readonly [Name in keyof typeof allServices]: string }
 
-/** PostgreSQL's is a folder. */
-export function findPrograms(): Found {
-  installMissing()
-  const found = Object.entries(services).map(([name, { find, title, package: debian }]) => {
-    const path = find()
-    if (!path) throw new Error(`${title} is not installed: as root, apt-get install ${debian}`)
-    return [name, path]
-  })
-  return Object.fromEntries(found) as Found
+export function findPrograms(isPlain: boolean): Programs {
+  const wanted = isPlain ? services : allServices
+  installMissing(Object.values(wanted))
+  const missing = Object.values(wanted).filter(({ find }) => !find())
+  if (missing.length > 0) {
+    const [titles, packages] = [missing.map(({ title }) => title), missing.map((service) => service.package)]
+    throw new Error(`${titles.join(', ')} not found: as root, apt-get install ${packages.join(' ')}`)
+  }
+  const found = Object.entries(wanted).map(([name, { find }]) => [name, find()])
+  return { etcd: '', patroni: '', ...Object.fromEntries(found) } as Programs
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** These may be set. */
 const settable = ['OPERATOR_TOKEN', 'DATA_KEY', 'CODE_KEY'] as const
-const own = ['DATABASE_PASSWORD', 'NATS_TOKEN'] as const
+const own = ['DATABASE_PASSWORD', 'REPLICATION_PASSWORD', 'ETCD_PASSWORD', 'NATS_TOKEN', 'STORE_SECRET'] as const
 export type Secrets = { readonly [Name in (typeof settable)[number] | (typeof own)[number]]: string }
 
 const madeBytes = 32

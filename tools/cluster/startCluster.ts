@@ -1,19 +1,24 @@
-/** A whole Pipwire on this machine: PostgreSQL, a message bus, a balancer, and nodes by role. [NOD110, NOD111] */
+/** A Pipwire of many processes on this machine: PostgreSQL, a message bus, a balancer, and nodes by role. [NOD110, NOD111, NOD222] */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isLoopback } from '#server/openLines.ts'
 import { lastingPort } from '../install/freePort.ts'
 import { haproxyCommand } from './balancer.ts'
 import { takeFolder } from './folder.ts'
-import { type Command, type MemberRole, type NodeRole, type Running, nodeRoles } from './member.ts'
-import { natsCommand, natsUrl } from './messageBus.ts'
+import { type Command, type Member, type NodeRole, nodeRoles } from './member.ts'
+import { type BusServer, natsCommands, natsUrl } from './messageBus.ts'
 import { nodeCommand } from './nodes.ts'
-import { makeDatabaseAnew, postgresCommand, postgresUrl } from './postgres.ts'
+import { makeDatabaseAnew, postgresUrl } from './postgres.ts'
 import { findPrograms } from './programs.ts'
 import { findSecrets } from './secrets.ts'
+import { startDatabase } from './startDatabase.ts'
+import { storeCommand, storeSettings } from './store.ts'
 import { type Supervisor, createSupervisor } from './supervisor.ts'
 
 export type ClusterInput = {
+  /** One PostgreSQL, one server of the bus, pictures in a folder. Else what those rest on stands twice or thrice, and a store has the pictures. */
+  readonly isPlain: boolean
   readonly dataDir: string
   readonly host: string
   /** 0 takes a free one. */
@@ -33,8 +38,8 @@ export type Cluster = {
   readonly databaseUrl: string
   readonly operatorToken: string
   /** Those that run, as in `cluster.json`. */
-  readonly members: () => readonly Running[]
-  /** Starts one that has ended, where it was; resolves when it does its work. */
+  readonly members: () => readonly Member[]
+  /** Starts one that has ended, where it was; resolves when it does its work, also where it runs. */
   readonly start: (name: string) => Promise<void>
   /** Ends one as a deploy does: it hands over what it has. */
   readonly stop: (name: string) => Promise<void>
@@ -48,8 +53,8 @@ export type Cluster = {
 type Place = { readonly role: NodeRole; readonly number: number; readonly port: number }
 
 export async function startCluster(input: ClusterInput): Promise<Cluster> {
-  const { dataDir, host, keeps, say, signal } = input
-  const programs = findPrograms()
+  const { isPlain, dataDir, host, keeps, say, signal } = input
+  const programs = findPrograms(isPlain)
   const logDir = join(dataDir, 'log')
   mkdirSync(logDir, { recursive: true, mode: 0o700 })
   const folder = await takeFolder(dataDir)
@@ -61,18 +66,18 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
     folder.leave()
   }
   try {
-    const database = { port: await lastingPort(), password: secrets.DATABASE_PASSWORD }
-    const bus = { port: await lastingPort(), token: secrets.NATS_TOKEN }
-    const postgres = { ...database, programs: programs.postgres, folder: join(dataDir, 'postgresql') }
-    await Promise.all([
-      supervisor.start(postgresCommand(postgres)),
-      supervisor.start(natsCommand({ ...bus, program: programs.nats, configFile: join(dataDir, 'nats.conf') })),
+    const bus = { servers: await findBusServers(isPlain ? 1 : 3), token: secrets.NATS_TOKEN }
+    const fileOf = (name: string): string => join(dataDir, `${name}.conf`)
+    const [database, files] = await Promise.all([
+      startDatabase({ supervisor, programs, dataDir, secrets }, isPlain),
+      startFiles(supervisor, input, secrets.STORE_SECRET),
+      ...natsCommands({ ...bus, program: programs.nats, fileOf }).map(supervisor.start),
     ])
     const isSandbox = input.env['SANDBOX']
       ? input.env['SANDBOX'] === '1'
       : isLoopback(host) && !input.env['PUBLIC_ORIGIN']
     const databaseUrl = postgresUrl(database)
-    const common = { dataDir, databaseUrl, natsUrl: natsUrl(bus), secrets, isSandbox }
+    const common = { dataDir, databaseUrl, natsUrl: natsUrl(bus), secrets, isSandbox, files }
     const places = await findPlaces(input.counts)
     const startNodes = (env: NodeJS.ProcessEnv) =>
       startAll(
@@ -130,15 +135,35 @@ async function startAll(supervisor: Supervisor, [first, ...others]: readonly Com
   await Promise.all(others.map(supervisor.start))
 }
 
-/** Nobody asks any more; then those who ask others; what all of them rest on goes last. */
-const endOrder: readonly (readonly MemberRole[])[] = [
-  ['haproxy'],
+async function findBusServers(count: number): Promise<readonly BusServer[]> {
+  const servers: BusServer[] = []
+  for (let number = 1; number <= count; number += 1)
+    servers.push({ number, port: await lastingPort(), routePort: await lastingPort() })
+  return servers
+}
+
+/** Where somebody set where pictures lie, they lie there. Answers what nodes have to be told. */
+async function startFiles(supervisor: Supervisor, { isPlain, dataDir, env }: ClusterInput, secret: string) {
+  const folder = join(dataDir, 'files')
+  if (env['FILES_URL']) return {}
+  if (isPlain) return { FILES_URL: pathToFileURL(folder).href }
+  const store = { folder, port: await lastingPort(), secret }
+  await supervisor.start(storeCommand(store))
+  return storeSettings(store)
+}
+
+/** By role or name: nobody asks any more; then those who ask others; what all of them rest on goes last. */
+const endOrder: readonly (readonly string[])[] = [
+  ['haproxy-1'],
   ['gateway'],
   ['engine', 'feed', 'jobs'],
-  ['nats', 'postgresql'],
+  ['nats', 'store', 'haproxy-2', 'patroni', 'postgresql'],
+  ['etcd'],
 ]
 
 async function endAll(supervisor: Supervisor): Promise<void> {
-  for (const roles of endOrder)
-    await supervisor.end(supervisor.running().flatMap(({ role, name }) => (roles.includes(role) ? [name] : [])))
+  for (const those of endOrder) {
+    const running = supervisor.running().filter(({ role, name }) => those.includes(role) || those.includes(name))
+    await supervisor.end(running.map(({ name }) => name))
+  }
 }

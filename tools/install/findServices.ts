@@ -28,16 +28,25 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** PostgreSQL's is a folder. */
+/** What tests need, and a plain cluster. PostgreSQL's is a folder. */
 export const services = {
   postgres: { find: findPostgres, package: 'postgresql', title: 'PostgreSQL' },
   nats: { find: findNatsServer, package: 'nats-server', title: 'nats-server' },
   haproxy: { find: findHaproxy, package: 'haproxy', title: 'HAProxy' },
 }
 
+/** And what a whole cluster needs. */
+export const allServices = {
+  ...services,
+  etcd: { find: () => findProgram('etcd'), package: 'etcd-server', title: 'etcd' },
+  patroni: { find: () => findProgram('patroni'), package: 'patroni', title: 'Patroni' },
+}
+
+type Service = { readonly find: () => string | undefined; readonly package: string; readonly title: string }
+
 /** Those of them that are not there, where that may be. */
-export function installMissing(): void {
-  const missing = Object.values(services).filter(({ find }) => !find())
+export function installMissing(wanted: readonly Service[]): void {
+  const missing = wanted.filter(({ find }) => !find())
   if (missing.length === 0) return
   process.stderr.write(`Installing ${missing.map(({ title }) => title).join(', ')} …\n`)
   installFromDebian(missing.map((service) => service.package))

@@ -195,6 +195,12 @@ describe.runIf(plugs.length > 1)('the bus on a network that breaks', () => {
   })
 })
 
+it.runIf(plugs.length > 1)('[NOD221] of several addresses any will do', async () => {
+  const bus = await onNats(`nats://127.0.0.1:9,${nats?.url}`)
+  expect(bus.isConnected()).toBe(true)
+  await bus.close()
+})
+
 describe('a sealed bus', () => {
   it('[NOD3] hears nobody without the key, nor what was said about something else, and says nothing that can be read', async () => {
     const plain = createOwnBus()

@@ -120,6 +120,7 @@ describe('settings', () => {
     ['FEED', 'nats'],
     ['NATS_URL', 'nats://x'],
     ['NATS_URL', 'http://bus.example.com'],
+    ['NATS_URL', 'nats://one.example.com:4222,two.example.com'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['SMS_URL', 'sms.example.com'],

@@ -1,7 +1,7 @@
 /** Attacks through two gateways on one database: what is counted in hours is counted once, and no restart forgives it. */
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { forgetWhatIsOld } from '#server/ops/retention.ts'
 import { type TestBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { type TestNode, type TestNodes, openNodes } from '#tests/support/backend/nodesUnderTest.ts'

@@ -1,15 +1,19 @@
 /** One set of tests for a folder and for a store that speaks S3. */
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSeal, isClosed } from '#server/auth/seal.ts'
 import { openFiles } from '#server/uploads/openFiles.ts'
 import { putResealedPictures, resealPictures } from '#server/uploads/resealPictures.ts'
 import type { SealedFiles } from '#server/uploads/sealedFiles.ts'
 import { createUploadStore } from '#server/uploads/uploadStore.ts'
+import { storeCommand, storeSettings } from '#tools/cluster/store.ts'
+import { freePort } from '#tools/install/freePort.ts'
 import { type BucketServer, bucketKeys, startBucketServer } from '#tests/support/backend/bucketServer.ts'
 
 type Place = {
@@ -36,6 +40,23 @@ async function inBucket(below: string): Promise<Place> {
   return { files: again(), again, close: store.close }
 }
 
+/** As a cluster on this machine has it. */
+async function inStore(): Promise<Place> {
+  const at = { folder: join(newFolder(), 'files'), port: await freePort(), secret: 'a secret of the tests' }
+  const { program, args, options, isReady } = storeCommand(at)
+  const process = spawn(program, [...args], { env: options.env, stdio: 'ignore' })
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 10_000, interval: 50 })
+  const { FILES_URL: filesUrl, FILES_KEY_ID: id, FILES_SECRET: secret, FILES_REGION: region } = storeSettings(at)
+  const again = () => openFiles({ dataDir: '/nowhere', filesUrl, filesKeys: { id, secret, region } })
+  const close = async () => {
+    const gone = once(process, 'exit')
+    process.kill('SIGTERM')
+    await gone
+    rmSync(dirname(at.folder), { recursive: true })
+  }
+  return { files: again(), again, close }
+}
+
 let place: Place | null = null
 afterEach(async () => {
   await place?.close()
@@ -47,8 +68,9 @@ describe.each<readonly [string, () => Promise<Place>]>([
   ['a file: address', () => inFolder((folder) => pathToFileURL(folder).href)],
   ['a bucket', () => inBucket('')],
   ['a part of a bucket', () => inBucket('/a/b')],
+  ['the store of a cluster', inStore],
 ])('pictures in %s', (_name, open) => {
-  it('[NOD100, NOD101] are there for every process, byte for byte, until they are removed', async () => {
+  it('[NOD100, NOD101, NOD226] are there for every process, byte for byte, until they are removed', async () => {
     place = await open()
     const { files, again } = place
     expect([await files.names(), await files.read('one.jpg')]).toEqual([[], null])

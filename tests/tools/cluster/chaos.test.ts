@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { isHaproxyHere } from '#tests/support/backend/haproxyServer.ts'
 import { isNatsHere } from '#tests/support/backend/natsServer.ts'
-import { type Befallen, drawFault, faultKinds } from '#tools/chaos/faults.ts'
+import { type Befallen, drawFault, faultKinds, kindsOf } from '#tools/chaos/faults.ts'
 import { goThroughChaos, servedAfter } from '#tools/chaos/goThroughChaos.ts'
 import type { Asked } from '#tools/twowriters/asked.ts'
 import { percentile } from '#tools/bench/report.ts'
@@ -22,6 +22,7 @@ const killed: Befallen = {
   at: 1_000,
   accounts: [1, 2, 3],
   quotesAfterMs: null,
+  writesAfterMs: null,
 }
 
 it('[NOD121] an account is served again when the first call is answered that was sent after its engine was gone', () => {
@@ -37,9 +38,12 @@ it('[NOD121] an account is served again when the first call is answered that was
   expect(servedAfter(killed, calls)).toEqual([1_500, 3_000])
 })
 
-it('[NOD120] each kind of fault is drawn', () => {
-  const drawn = Array.from({ length: 200 }, (_, number) => drawFault(() => number / 200))
-  expect(new Set(drawn)).toEqual(new Set(faultKinds))
+it('[NOD120, NOD227] each kind of fault is drawn, and of a plain cluster none that it does not survive', () => {
+  const draw = (isPlain: boolean) =>
+    Array.from({ length: 200 }, (_, number) => drawFault(() => number / 200, kindsOf(isPlain)))
+  expect(new Set(draw(false))).toEqual(new Set(faultKinds))
+  const spared = new Set(faultKinds).difference(new Set(draw(true)))
+  expect(spared).toEqual(new Set(['nats killed', 'primary crashed', 'host lost']))
 })
 
 describe.skipIf(!isFull || !(isNatsHere() && isHaproxyHere()))(
@@ -47,7 +51,13 @@ describe.skipIf(!isFull || !(isNatsHere() && isHaproxyHere()))(
   () => {
     it('[NOD120, NOD121, NOD122] loses and doubles nothing, and serves again', async () => {
       const counts = { engines: 2, feeds: 2 }
-      const { served, violations } = await goThroughChaos({ faults: 8, ratePerSecond: 40, seed: '1', counts })
+      const { served, violations } = await goThroughChaos({
+        isPlain: true,
+        faults: 8,
+        ratePerSecond: 40,
+        seed: '1',
+        counts,
+      })
       expect(violations).toEqual([])
       const lost = served.filter(({ kind }) => kind === 'engine killed' || kind === 'engine stopped')
       expect(

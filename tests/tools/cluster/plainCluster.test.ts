@@ -8,7 +8,7 @@ import { connectReader } from '#server/store/dialects.ts'
 import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { isHaproxyHere } from '#tests/support/backend/haproxyServer.ts'
 import { isNatsHere } from '#tests/support/backend/natsServer.ts'
-import { type PlainCluster, startPlainCluster } from '#tests/support/backend/plainCluster.ts'
+import { type OwnCluster, startOwnCluster } from '#tests/support/backend/ownCluster.ts'
 
 const isHere = isNatsHere() && isHaproxyHere()
 const isRunning = (pid: number): boolean => {
@@ -20,10 +20,10 @@ const isRunning = (pid: number): boolean => {
 }
 
 describe.skipIf(!isHere)('a plain cluster', () => {
-  let cluster: PlainCluster
+  let cluster: OwnCluster
   let database: Client
   beforeAll(async () => {
-    cluster = await startPlainCluster(['--engines', '2', '--feeds', '1'])
+    cluster = await startOwnCluster(['--plain', '--engines', '2', '--feeds', '1'])
     database = new Client({ connectionString: cluster.databaseUrl })
     await database.connect()
   }, 120_000)

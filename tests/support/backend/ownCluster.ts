@@ -1,4 +1,4 @@
-/** `npm run cluster -- --plain` as a process of its own, with what a test asks of it. */
+/** `npm run cluster` as a process of its own, with what a test asks of it. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { startBackEnd } from './realBackEnd.ts'
 
 export type ListedMember = { readonly role: string; readonly name: string; readonly pid: number; readonly port: number }
 
-export type PlainCluster = {
+export type OwnCluster = {
   readonly origin: string
   readonly dataDir: string
   readonly databaseUrl: string
@@ -22,11 +22,11 @@ export type PlainCluster = {
   readonly remove: () => Promise<void>
 }
 
-export async function startPlainCluster(args: readonly string[]): Promise<PlainCluster> {
+export async function startOwnCluster(args: readonly string[]): Promise<OwnCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-cluster-'))
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true })
   const env = { ...process.env, LIMITS: 'off', HOUSE_TRADERS: '0', FEED_SEED: '1', PORT: '0', DATA_DIR: dataDir }
-  const started = startBackEnd(env, [], 'tools/cluster.ts', ['--plain', ...args])
+  const started = startBackEnd(env, [], 'tools/cluster.ts', args)
   const { origin, output, log, end } = await started.catch((error: unknown) => {
     removeFolder()
     throw error
@@ -36,7 +36,9 @@ export async function startPlainCluster(args: readonly string[]): Promise<PlainC
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly ListedMember[]) : []
   }
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Secrets
-  const database = members().find(({ role }) => role === 'postgresql')
+  // The writer's port, where there is one.
+  const database =
+    members().find(({ name }) => name === 'haproxy-2') ?? members().find(({ role }) => role === 'postgresql')
   return {
     origin,
     dataDir,
