@@ -30,6 +30,7 @@ import { type Calls, addRoutes } from './http/route.ts'
 import { type Node, scopeOf, servesCalls } from './nodes/node.ts'
 import { addOwnPages, answerUnknown } from './ownPages.ts'
 import { type NodeAnswering, callsOfNode, rollsOfNode } from './nodes/callsOfNode.ts'
+import { tellGateways } from './nodes/tellGateways.ts'
 import type { OwnedAccounts } from './trading/ownedAccounts.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
@@ -95,7 +96,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { readAccount, ...opened } = await openTrading({
+  const { known, ...opened } = await openTrading({
     ...input,
     hub: pushes.hub,
     onError,
@@ -119,9 +120,13 @@ export async function buildApp(input: AppInput): Promise<App> {
     security,
   }
   const sockets = sessionsOfSockets({ sessions, store, security, settings })
-  const ports = { clock, epoch: store.epoch, brokerTerms: () => input.broker.termsVersion, ...sockets, ...opened }
+  const looks = node?.lookedAt ? { looks: node.lookedAt } : {}
+  const brokerTerms = () => input.broker.termsVersion
+  const ports = { clock, epoch: store.epoch, brokerTerms, ...sockets, ...opened, ...looks }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
-  followOthers({ ...backEnd, readAccount, onError })
+  else if (node?.engine) pushes.bind(tellGateways(node.bus))
+  const stopLooking = node?.lookedAt?.open({ store, known })
+  followOthers({ ...backEnd, known, onError })
 
   const plain = { backEnd, handlers: createHandlers(backEnd), cameAt: watchPauses(closing.signal) }
   const { calls, answering } = callsOfNode(plain, { node, wait: (ms) => wait(ms, closing.signal) })
@@ -138,6 +143,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     close: async () => {
       closing.abort()
       metrics.stop()
+      stopLooking?.()
       await pushes.hub.stop()
       const cut = setTimeout(() => {
         fastify.server.closeAllConnections()

@@ -32,6 +32,7 @@ export type Pushes = Pick<
   Hub,
   | 'ordersClosed'
   | 'accountChanged'
+  | 'isLookedAt'
   | 'fundsDecided'
   | 'noticed'
   | 'lockChanged'

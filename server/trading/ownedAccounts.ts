@@ -4,6 +4,7 @@ import { laterMark, markText, readMark } from '#rules/market/feedMark.ts'
 import { openOrdersOfPartitions } from '#server/store/nodes/openOrders.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { inSnapshot } from '#server/store/trading/ordersPage.ts'
+import type { EquityKeeper } from './equityKeeper.ts'
 import type { JudgedMarks } from './judgedMarks.ts'
 import type { MissedTicks } from './missedTicks.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
@@ -36,13 +37,14 @@ type Needs = {
   readonly rolls: Pick<Rolls, 'lookAgain'>
   readonly missed: Pick<MissedTicks, 'hold' | 'catchUp' | 'forget'>
   readonly judged: Pick<JudgedMarks, 'ofAll'>
+  readonly equity: Pick<EquityKeeper, 'came'>
 }
 
 /** Quotes may move a stop while another is being written. */
 const flushesMost = 10
 
 export function createOwnedAccounts(needs: Needs): OwnedAccounts {
-  const { store, openOrders, owed, trails, rolls, missed, judged } = needs
+  const { store, openOrders, owed, trails, rolls, missed, judged, equity } = needs
   /** Those whose accounts are judged by ticks of now. */
   const inStep = new Set<number>()
   /** Those that come to be so, unless they leave before. */
@@ -77,6 +79,7 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
           openOrders.put({ id, balance: account.balance, orders: own }, account.version)
       }
       rolls.lookAgain()
+      equity.came(accounts.keys())
       const judgedUntil = new Map(partitions.map((partition) => [partition, readMark(noted(partition))]))
       const markOf = (id: number, own: string | null) =>
         laterMark(readMark(own), judgedUntil.get(partitionOf(id)) ?? null)
