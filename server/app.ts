@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { versionsOfAccounts } from '#server/store/nodes/openOrders.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
@@ -125,7 +126,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   const ports = { clock, epoch: store.epoch, brokerTerms, ...sockets, ...opened, ...looks }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
   else if (node?.engine) pushes.bind(tellGateways(node.bus))
-  const stopLooking = node?.lookedAt?.open({ store, known })
+  const stopLooking = node?.lookedAt?.open({ known, versionsOf: (ids) => versionsOfAccounts(store.reader, ids) })
   followOthers({ ...backEnd, known, onError })
 
   const plain = { backEnd, handlers: createHandlers(backEnd), cameAt: watchPauses(closing.signal) }

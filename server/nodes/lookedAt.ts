@@ -2,8 +2,6 @@
  * Accounts that somebody looks at by socket, at this gateway: it knows these alone, from when the first of their sockets logs in until the last
  * one is gone. Engines tell it what they change. What was lost on the way is found by the versions in the database. [NOD160, NOD161, NOD162]
  */
-import { versionsOfAccounts } from '#server/store/nodes/openOrders.ts'
-import type { Store } from '#server/store/openStore.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { KnownAccounts } from '../trading/knownAccounts.ts'
 import { readToldAccount } from '../trading/toldAccount.ts'
@@ -23,8 +21,9 @@ export type LookedAt = {
 }
 
 type Parts = {
-  readonly store: Pick<Store, 'reader'>
   readonly known: KnownAccounts
+  /** As they are committed now. */
+  readonly versionsOf: (accountIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
 /** Less than the 5 s in which what another process committed is heard of. [NET384] */
@@ -65,7 +64,7 @@ export function createLookedAt(bus: Pick<Bus, 'subscribe'>): LookedAt {
       parts = given
       const checking = checkEach(checkMs, async () => {
         if (looked.size === 0) return
-        const versions = await versionsOfAccounts(given.store.reader, [...looked.keys()])
+        const versions = await given.versionsOf([...looked.keys()])
         for (const [id, version] of versions) if (given.known.versionOf(id) < version) readAnew(id)
       })
       return () => clearInterval(checking)
