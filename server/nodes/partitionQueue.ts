@@ -30,39 +30,19 @@ const withJitter = (ms: number): number => ms / 2 + randomInt(ms)
 
 export function createPartitionQueue(): PartitionQueue {
   const waiting = new Set<Waiting>()
+  /** How each of them is given up. */
   const underWay = new Set<() => void>()
-  /** Turns are numbered: how one ended that began before the newest change says nothing about now. */
-  let turns = 0
-  let closedAt = 0
-  let answeredAt = 0
-  /** How many may be under way at once. */
-  let most = Infinity
-  let pauseMs = pauseLeastMs
-  let pausing: NodeJS.Timeout | null = null
-
-  const close = (forMs: number): void => {
-    most = 1
-    closedAt = turns
-    if (pausing) clearTimeout(pausing)
-    pausing = setTimeout(() => {
-      pausing = null
-      next()
-    }, forMs)
-  }
-  const ended = (number: number, outcome: Outcome): void => {
-    if (outcome === 'moved') {
-      if (number <= Math.max(closedAt, answeredAt)) return
-      pauseMs = most === 1 ? Math.min(2 * pauseMs, pauseMostMs) : pauseLeastMs
-      close(withJitter(pauseMs))
-      return
+  const next = (): void => {
+    for (const one of waiting) {
+      if (!bound.admits(underWay.size)) return
+      waiting.delete(one)
+      one.go(begin())
     }
-    if (outcome === 'answered') answeredAt = Math.max(answeredAt, number)
-    if (number <= closedAt) return
-    most = waiting.size === 0 ? Infinity : 2 * most
   }
+  const bound = createBound(next)
+
   const begin = (): Turn => {
-    turns += 1
-    const number = turns
+    const number = bound.begun()
     const { promise: abandoned, resolve } = Promise.withResolvers<null>()
     const abandon = (): void => resolve(null)
     underWay.add(abandon)
@@ -70,16 +50,9 @@ export function createPartitionQueue(): PartitionQueue {
       abandoned,
       end: (outcome) => {
         underWay.delete(abandon)
-        ended(number, outcome)
+        bound.ended(number, outcome, waiting.size > 0)
         next()
       },
-    }
-  }
-  const next = (): void => {
-    for (const one of waiting) {
-      if (pausing || underWay.size >= most) return
-      waiting.delete(one)
-      one.go(begin())
     }
   }
 
@@ -101,8 +74,47 @@ export function createPartitionQueue(): PartitionQueue {
         next()
       }),
     taken: () => {
-      close(0)
+      bound.close(0)
       for (const abandon of underWay) abandon()
+    },
+  }
+}
+
+/**
+ * How many may be under way at once, by how those before them ended. Turns are numbered: what is heard of one that began before the newest change
+ * says nothing about now.
+ */
+function createBound(afterPause: () => void) {
+  let turns = 0
+  let closedAt = 0
+  let answeredAt = 0
+  let most = Infinity
+  let pauseMs = pauseLeastMs
+  let pausing: NodeJS.Timeout | null = null
+
+  const close = (forMs: number): void => {
+    most = 1
+    closedAt = turns
+    if (pausing) clearTimeout(pausing)
+    pausing = setTimeout(() => {
+      pausing = null
+      afterPause()
+    }, forMs)
+  }
+
+  return {
+    admits: (underWay: number): boolean => !pausing && underWay < most,
+    begun: (): number => (turns += 1),
+    close,
+    ended: (number: number, outcome: Outcome, areOthersWaiting: boolean): void => {
+      if (outcome === 'moved') {
+        if (number <= Math.max(closedAt, answeredAt)) return
+        pauseMs = most === 1 ? Math.min(2 * pauseMs, pauseMostMs) : pauseLeastMs
+        close(withJitter(pauseMs))
+        return
+      }
+      if (outcome === 'answered') answeredAt = Math.max(answeredAt, number)
+      if (number > closedAt) most = areOthersWaiting ? 2 * most : Infinity
     },
   }
 }
