@@ -28,6 +28,8 @@ type Parts = {
 
 /** Less than the 5 s in which what another process committed is heard of. [NET384] */
 const checkMs = 2_000
+/** What was committed a moment ago is on its way. */
+const onItsWayMs = 200
 
 export function createLookedAt(bus: Pick<Bus, 'subscribe'>): LookedAt {
   /** With how to stop hearing of it. */
@@ -64,8 +66,11 @@ export function createLookedAt(bus: Pick<Bus, 'subscribe'>): LookedAt {
       parts = given
       const checking = checkEach(checkMs, async () => {
         if (looked.size === 0) return
-        const versions = await given.versionsOf([...looked.keys()])
-        for (const [id, version] of versions) if (given.known.versionOf(id) < version) readAnew(id)
+        const versions = [...(await given.versionsOf([...looked.keys()]))]
+        const isBehind = ([id, version]: readonly [number, number]) => given.known.versionOf(id) < version
+        const behind = versions.filter(isBehind)
+        if (behind.length > 0) await passed(onItsWayMs)
+        for (const one of behind.filter(isBehind)) readAnew(one[0])
       })
       return () => clearInterval(checking)
     },
@@ -86,3 +91,8 @@ function checkEach(ms: number, check: () => Promise<void>): NodeJS.Timeout {
   }
   return setInterval(begin, ms).unref()
 }
+
+const passed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })

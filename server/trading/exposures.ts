@@ -19,7 +19,9 @@ type Needs = TradingNeeds & {
 
 /** What memory has may be behind. [NET383] */
 const allOrders = async ({ store, openOrders, knowsAll }: Needs): Promise<readonly OrderRecord[]> =>
-  knowsAll && store.commands.isCertain() ? openOrders.all().flatMap(({ orders }) => orders) : allOpenOrders(store.reader)
+  knowsAll && store.commands.isCertain()
+    ? openOrders.all().flatMap(({ orders }) => orders)
+    : allOpenOrders(store.reader)
 
 /** The largest first. */
 export const createExposures = (needs: Needs) => async (): Promise<readonly InstrumentExposure[]> => {
