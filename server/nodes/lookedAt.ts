@@ -4,7 +4,7 @@
  */
 import type { Bus } from '../bus/bus.ts'
 import type { KnownAccounts } from '../trading/knownAccounts.ts'
-import { readToldAccount } from '../trading/toldAccount.ts'
+import { readToldAccount } from '../realtime/toldAccount.ts'
 import { accountSubject } from './forwarded.ts'
 
 export type LookedAt = {

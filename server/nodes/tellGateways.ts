@@ -2,7 +2,7 @@
 import type { Pushes } from '../backEnd.ts'
 import type { Bus } from '../bus/bus.ts'
 import { lateBound } from '../realtime/lateBound.ts'
-import { unreadAccount, writeToldAccount } from '../trading/toldAccount.ts'
+import { unreadAccount, writeToldAccount } from '../realtime/toldAccount.ts'
 import { accountSubject } from './forwarded.ts'
 
 export function tellGateways(bus: Pick<Bus, 'publish'>): Pushes {

@@ -5,7 +5,7 @@ import type { TermsNews } from '#contract/shapes/terms.ts'
 import type { FundsNews } from '#contract/shapes/fundsNews.ts'
 import type { Notice } from '#contract/shapes/notice.ts'
 import type { TradeFigures } from '#contract/socket.ts'
-import type { ToldAccount } from '../trading/toldAccount.ts'
+import type { ToldAccount } from './toldAccount.ts'
 
 export type SocketSession = {
   readonly accountId: number

@@ -3,7 +3,7 @@ import type { Store } from '#server/store/openStore.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
 import type { TradingNeeds } from './createTrading.ts'
 import { catchUp, createAccountReader } from './readAccounts.ts'
-import type { ToldAccount } from './toldAccount.ts'
+import type { ToldAccount } from '../realtime/toldAccount.ts'
 
 export type KnownAccounts = {
   /** As it was told. What is older than what is known changes nothing. */

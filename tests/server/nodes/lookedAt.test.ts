@@ -8,7 +8,7 @@ import { tellGateways } from '#server/nodes/tellGateways.ts'
 import { createKnownAccounts } from '#server/trading/knownAccounts.ts'
 import { createOpenOrderIndex } from '#server/trading/openOrderIndex.ts'
 import { nothingOpen } from '#server/trading/scope.ts'
-import { type ToldAccount, readToldAccount, writeToldAccount } from '#server/trading/toldAccount.ts'
+import { type ToldAccount, readToldAccount, writeToldAccount } from '#server/realtime/toldAccount.ts'
 import { openOrder } from '#tests/support/samples/samples.ts'
 
 beforeEach(() => void vi.useFakeTimers())
