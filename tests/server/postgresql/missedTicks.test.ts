@@ -9,6 +9,7 @@ import { addDemoAccount } from '#server/store/trading/demoAccounts.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { carryOut } from '#server/trading/command.ts'
 import { type OpenTrading, openTrading } from '#server/trading/openTrading.ts'
+import { wholeScope } from '#server/trading/scope.ts'
 import { partitionOf } from '#rules/app/partition.ts'
 import { markBefore, markText } from '#rules/market/feedMark.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
@@ -61,7 +62,7 @@ async function startEngine(): Promise<Engine> {
     clock: nodes.time.clock,
     hub: { ordersClosed: () => {}, accountChanged: () => {}, cut: () => {} },
     onError: (error) => void errors.push(error),
-    scope: { acts: true, samples: false, owns: () => true },
+    scope: { ...wholeScope, owns: () => true },
   })
   await nodes.begun(market.start())
   let isAlive = true
