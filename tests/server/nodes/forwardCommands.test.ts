@@ -19,7 +19,12 @@ function startGateway() {
   const forward = createForward({ bus, doubted: (id) => void doubted.push(id), delayed: new WeakMap() })
   const send = (key: string | undefined): Promise<string> =>
     forward(
-      { name: 'submitOrder', visit: { session: { id: 1, accountId: 7 } }, body: { text: '{}', value: {} }, key } as unknown as Sent,
+      {
+        name: 'submitOrder',
+        visit: { session: { id: 1, accountId: 7 } },
+        body: { text: '{}', value: {} },
+        key,
+      } as unknown as Sent,
       0,
     )
   return { bus, asked, doubted, send, taken: () => bus.publish(takenSubject(partitionOf(7)), 'engine-2') }

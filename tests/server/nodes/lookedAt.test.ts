@@ -120,10 +120,10 @@ describe('an account that is told', () => {
     const openOrders = createOpenOrderIndex(nothingOpen, () => true)
     const known = createKnownAccounts({
       openOrders,
-      isOurs: (id) => id === 7,
+      isOurs: (id: number) => id === 7,
       hub: {
-        ordersClosed: (_id, version, ids) => void said.push([version, ids]),
-        accountChanged: (id) => void said.push(id),
+        ordersClosed: (_id: number, version: number, ids: readonly number[]) => void said.push([version, ids]),
+        accountChanged: (id: number) => void said.push(id),
       },
       store: { commands: { betweenCommits: () => commits.underWay } },
     } as unknown as Parameters<typeof createKnownAccounts>[0])

@@ -144,7 +144,7 @@ describe.runIf(isNatsHere())('an order', () => {
     const { token, id } = await enter()
     expect((await gateway.raw('submitOrder', order, { token })).code).toBe(1)
     await gateway.store.commands.run((trx) =>
-      trx.updateTable('accounts').set({ kind: 'real' }).where('id', '=', BigInt(id)).execute(),
+      trx.updateTable('accounts').set({ kind: 'real', demo_key_hash: null }).where('id', '=', BigInt(id)).execute(),
     )
     const { value } = await other.call('overview', {}, { token: operatorToken })
     expect(value?.exposures?.map(({ code, positions }) => [code, positions])).toEqual([['EURUSD', 1]])
