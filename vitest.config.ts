@@ -11,9 +11,13 @@ const readableExpect = 'tests/support/laws/readableExpect.ts'
 
 /** Where money and orders are kept: run a second time on PostgreSQL. A full run does so with all tests of the back end. */
 const aboutData =
-  '{backup,ledgerAudit,losingAccounts,reconciliation,booking,guards,candleStore,tradingModel,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,stopOut,statement,statistics,uncertainCommit,withdrawalRush,withdrawals}'
+  '{backup,ledgerAudit,reconciliation,booking,guards,candleStore,tradingModel,fundsModel,groupCommit,idempotency,ledger,myOrders,orders,stopOut,uncertainCommit,withdrawalRush}'
 /** Of seconds that nobody answers: the long run has them. */
 const aboutSilence = isFull ? [] : ['tests/server/postgresql/{halfOpenDatabase,lines}.test.ts']
+/** At full length they measure time or the memory of their process: beside others, or after them, they would measure those. */
+const alone = isFull
+  ? ['tests/tools/twoWriters.test.ts', 'tests/tools/cluster/chaos.test.ts', 'tests/server/ops/uploads.test.ts']
+  : []
 const aboutSafety = isFull
   ? '{accountLock,codeTries,confirmation,holds,newDevice,notices,passkeys,proofs,secondStep,secondStepConfirming}'
   : '{codeTries,holds}'
@@ -36,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           setupFiles: [readableExpect],
-          exclude: ['tests/server/postgresql/**'],
+          exclude: ['tests/server/postgresql/**', ...alone],
         },
       },
       {
@@ -63,6 +67,21 @@ export default defineConfig({
           setupFiles: ['tests/support/backend/needsPostgres.ts', readableExpect],
         },
       },
+      ...(isFull
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'alone',
+                environment: 'node' as const,
+                maxWorkers: 1,
+                sequence: { groupOrder: 2 },
+                include: alone,
+                setupFiles: [readableExpect],
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

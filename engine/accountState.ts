@@ -1,6 +1,7 @@
 /** What the engine decides about: an account with its open orders, and the market as it stands. */
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { FeeType } from '#rules/trading/fee.ts'
+import { type FeedMark, isLaterMark } from '#rules/market/feedMark.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { BookedOrder } from '#rules/trading/order.ts'
 import type { TwoSided } from '#rules/market/sides.ts'
@@ -15,6 +16,8 @@ export type OrderRecord = BookedOrder & {
   readonly closePrice: Decimal | null
   /** Rolls after this moment are to be booked still, epoch milliseconds: when it opened, or its last booked roll. Null until it opens. */
   readonly rolledTo: number | null
+  /** The newest tick when it was placed, opened or given other stops: later ones alone reach it. Null where nobody knows. [NOD140] */
+  readonly since: FeedMark | null
 }
 
 export type AccountState = {
@@ -58,6 +61,8 @@ export type InstrumentView = {
 /** The market of one moment, and the broker's rules. */
 export type MarketSnapshot = {
   readonly now: number
+  /** The newest tick that it shows; null where none is known. */
+  readonly mark: FeedMark | null
   readonly feeType: FeeType
   /** The broker's number of its terms. */
   readonly termsVersion: number
@@ -67,3 +72,11 @@ export type MarketSnapshot = {
   /** Null for what is not traded here. */
   readonly instrument: (instrumentId: number) => InstrumentView | null
 }
+
+/** Whether a tick may reach an order: not one of before it was as it is. */
+export const isAfter = ({ mark }: Pick<MarketSnapshot, 'mark'>, { since }: Pick<OrderRecord, 'since'>): boolean =>
+  !mark || !since || isLaterMark(mark, since)
+
+/** Whether a market is one of before an order was as it is: nothing is worth anything there. */
+export const isBefore = ({ mark }: Pick<MarketSnapshot, 'mark'>, { since }: Pick<OrderRecord, 'since'>): boolean =>
+  mark !== null && since !== null && isLaterMark(since, mark)

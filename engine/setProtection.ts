@@ -34,5 +34,7 @@ export function setProtection(
   if (wrong) return { refused: 2006, field: wrong }
   if (isTrailTooFar({ side: order.side, trail: stops.trailDistance }, reference))
     return { refused: 2006, field: 'trail' }
-  return withOrder(nothingYet(account), { ...order, ...stops })
+  // Ticks that reached a pending one open it all the same: its stops are judged from then on.
+  const since = order.status === 'pending' ? order.since : snapshot.mark
+  return withOrder(nothingYet(account), { ...order, ...stops, since })
 }

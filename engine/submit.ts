@@ -68,7 +68,7 @@ export function submitOrder(
     return { refused: 2006, field: 'trail' }
   if (error) return refusedFor(error.code, error.field)
   if (isBeyondBound(request.side, price, request)) return { refused: 2010, price }
-  const order = newOrder(account.id, orderId, request, view, snapshot.now)
+  const order = newOrder(account.id, orderId, request, view, snapshot)
   const outcome = nothingYet(account)
   return request.mode === 'pending' ? withOrder(outcome, order) : opened(outcome, order, view, snapshot)
 }
@@ -85,7 +85,13 @@ const refusedFor = (refused: Refused['refused'], field: string): Refused => {
   return named ? { refused, field: named } : { refused }
 }
 
-function newOrder(accountId: number, id: number, request: Request, view: Trading, now: number): OrderRecord {
+function newOrder(
+  accountId: number,
+  id: number,
+  request: Request,
+  view: Trading,
+  { now, mark }: MarketSnapshot,
+): OrderRecord {
   const { instrumentId, side, lots, leverage, entryPrice, stopLoss, takeProfit } = request
   const { trail = null, expiresAt = null } = request
   const price = openingPrice(side, view.quote)
@@ -107,6 +113,7 @@ function newOrder(accountId: number, id: number, request: Request, view: Trading
     spreadCost: zero,
     swap: zero,
     rolledTo: null,
+    since: mark,
     stopLoss,
     takeProfit,
     trailDistance: trail,
@@ -144,7 +151,8 @@ export function opened(outcome: Outcome, order: OrderRecord, view: Trading, snap
   const { needed: _needed, ...costs } = costOf(order, view, snapshot)
   const openPrice = openingPrice(order.side, view.quote)
   const stopLoss = trailedStop(order, closingPrice(order.side, view.quote))
-  const holding: OrderRecord = { ...order, status: 'holding', openPrice, ...costs, stopLoss, rolledTo: snapshot.now }
+  const { now: rolledTo, mark: since } = snapshot
+  const holding: OrderRecord = { ...order, status: 'holding', openPrice, ...costs, stopLoss, rolledTo, since }
   return withEntry(withOrder(outcome, holding), {
     amount: negate(costs.fee),
     kind: 'fee',

@@ -9,7 +9,7 @@ import { actsByItself, whyNotOpen } from '#rules/market/tradingState.ts'
 import { closingPrice, openingPrice } from '#rules/market/sides.ts'
 import { worstFirst } from '#rules/trading/closing/stopOuts.ts'
 import type { SwapRoll } from '#rules/market/swapRolls.ts'
-import type { AccountState, MarketSnapshot, OrderRecord } from './accountState.ts'
+import { type AccountState, type MarketSnapshot, type OrderRecord, isAfter, isBefore } from './accountState.ts'
 import { type Trading, closeAtQuote, isActing, isTrading } from './close.ts'
 import { type Outcome, changesNothing, withOrder } from './outcome.ts'
 import { expiredOrder } from './expire.ts'
@@ -52,13 +52,22 @@ export function fireReached(
 type Picks = (order: OrderRecord) => boolean
 const every: Picks = () => true
 
-const ofInstrument = ({ account }: Outcome, { terms }: Trading, status: OrderRecord['status'], picks: Picks) =>
-  account.orders.filter((order) => order.instrumentId === terms.id && order.status === status && picks(order))
+/** Those that this quote may reach. [NOD140] */
+const ofInstrument = (
+  { account }: Outcome,
+  { terms }: Trading,
+  status: OrderRecord['status'],
+  snapshot: MarketSnapshot,
+  picks: Picks,
+) =>
+  account.orders.filter(
+    (order) => order.instrumentId === terms.id && order.status === status && isAfter(snapshot, order) && picks(order),
+  )
 
 /** While it is halted they rest. [ORD452] */
 const fireStops = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome =>
   actsByItself(view.terms.trading)
-    ? ofInstrument(outcome, view, 'holding', picks).reduce(
+    ? ofInstrument(outcome, view, 'holding', snapshot, picks).reduce(
         (after, order) => fireOwnStop(after, order, view, snapshot),
         outcome,
       )
@@ -72,7 +81,7 @@ function fireOwnStop(outcome: Outcome, order: OrderRecord, view: Trading, { now 
 /** Where nothing may open they wait, and expire as ever. [ORD451] */
 const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, picks = every): Outcome => {
   const mayOpen = whyNotOpen(view.terms.trading) === null
-  return ofInstrument(outcome, view, 'pending', picks).reduce((after, order) => {
+  return ofInstrument(outcome, view, 'pending', snapshot, picks).reduce((after, order) => {
     if (isExpired(order, snapshot.now)) return withOrder(after, expiredOrder(order, snapshot))
     if (!mayOpen) return after
     const price = openingPrice(order.side, view.quote)
@@ -83,8 +92,12 @@ const firePending = (outcome: Outcome, view: Trading, snapshot: MarketSnapshot, 
   }, outcome)
 }
 
-/** The lowest profit first, one at a time, the level computed anew each time. What does not trade now, or is halted, is passed over. [ORD453] */
+/**
+ * The lowest profit first, one at a time, the level computed anew each time. What does not trade now, or is halted, is passed over. A market of
+ * before some order says nothing about the account: newer ticks are on their way. [ORD453, NOD140]
+ */
 function stopOut(outcome: Outcome, snapshot: MarketSnapshot): Outcome {
+  if (outcome.account.orders.some((order) => isBefore(snapshot, order))) return outcome
   let after = outcome
   while (isStopOut(figuresOf(after.account, snapshot), snapshot.stopOutPercent)) {
     const worst = worstTrading(after.account.orders, snapshot)

@@ -18,6 +18,7 @@ import { complaintOriginOf, linkHostsOf } from './http/linkRule.ts'
 import { createLimits } from './http/limits.ts'
 import { createIsForUs, partBackOffice, refuseOthers } from './http/forUs.ts'
 import { limitAddresses } from './http/limitAddresses.ts'
+import { traceCalls } from './ops/callSpans.ts'
 import { trustOf } from './http/callerAddress.ts'
 import { type LogOptions, logEachAnswer, loggerOf } from './ops/log.ts'
 import { openTrading } from './trading/openTrading.ts'
@@ -43,6 +44,7 @@ import { followOthers } from './realtime/followOthers.ts'
 import { lateBound } from './realtime/lateBound.ts'
 import { sessionsOfSockets } from './realtime/sessionsOfSockets.ts'
 import { type SecurityLog, createSecurityLog, noteRefusedCalls } from './ops/securityLog.ts'
+import type { Tracer } from './ops/tracer.ts'
 import { addHealth } from './ops/health.ts'
 import { servePictures } from './uploads/servePictures.ts'
 import type { Decoders } from './uploads/decoders.ts'
@@ -69,6 +71,8 @@ export type AppInput = {
   readonly node?: Node | null
   /** Where another process makes the ticks. */
   readonly feed?: FeedView
+  /** Where somebody collects traces. */
+  readonly tracer?: Tracer | null
 }
 
 export type App = {
@@ -119,6 +123,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     ranking: createRanking(input),
     hub: pushes.hub,
     security,
+    tracer: input.tracer ?? null,
   }
   const sockets = sessionsOfSockets({ sessions, store, security, settings })
   const looks = node?.lookedAt ? { looks: node.lookedAt } : {}
@@ -168,6 +173,7 @@ async function serve(fastify: FastifyInstance, calls: Calls, serving: Serving): 
   const appFiles = folder === null ? null : findAppFiles(folder, settings.flows)
   guardWays(fastify, backEnd, appFiles)
   countCalls(fastify, metrics)
+  if (backEnd.tracer) traceCalls(fastify, backEnd.tracer)
   answerWhatever(fastify)
   if (servesCalls(node)) {
     addRoutes(fastify, calls)

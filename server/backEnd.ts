@@ -22,6 +22,7 @@ import type { Passkeys } from './passkeys/passkeys.ts'
 import type { Seal } from './auth/seal.ts'
 import type { SecondSteps } from './auth/secondSteps.ts'
 import type { Settings } from './settings.ts'
+import type { Tracer } from './ops/tracer.ts'
 import type { Hub } from './realtime/hubPorts.ts'
 import type { Decoders } from './uploads/decoders.ts'
 import type { UploadStore } from './uploads/uploadStore.ts'
@@ -39,6 +40,7 @@ export type Pushes = Pick<
   | 'termsChanged'
   | 'sessionEnded'
   | 'cut'
+  | 'part'
   | 'stop'
   | 'counters'
 >
@@ -79,4 +81,6 @@ export type BackEnd = {
   readonly clock: () => number
   readonly operators: Operators
   readonly security: SecurityLog
+  /** Null where nobody collects traces. */
+  readonly tracer: Tracer | null
 }

@@ -15,6 +15,7 @@ import { createIsForUs } from './http/forUs.ts'
 import { allowsOrigin } from './http/request.ts'
 import { projectFolder } from './projectFolder.ts'
 import { makeStacksReadable } from './ops/readableStacks.ts'
+import { openTracer } from './ops/openTracer.ts'
 import { startUpkeep } from './ops/upkeep.ts'
 import { servesCalls } from './nodes/node.ts'
 import { openMarket } from './nodes/openMarket.ts'
@@ -53,6 +54,11 @@ const startAll = (app: App, settings: Settings): Duties => {
   return { end: async () => stop() }
 }
 
+function sayOfToken({ fastify, backEnd }: App, operatorToken: string): void {
+  const where = backEnd.settings.sandbox ? { operatorToken } : { file: 'operator-token' }
+  fastify.log.info(where, 'made an operator token')
+}
+
 /** What an earlier build kept otherwise. */
 async function finishWhatIsOld({ backEnd }: App): Promise<void> {
   await sealWhatLiesOpen(backEnd)
@@ -70,7 +76,8 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     const setting = await findReplacedSecret(trx, secrets)
     if (setting !== null) stop(`${setting} was changed by another back end while this one was away`)
   })
-  const onStatus = (status: string) => app.fastify.log.info({ status }, 'message bus')
+  const sayOf = (what: string) => (status: string) => app.fastify.log.info({ status }, what)
+  const tracer = await openTracer({ ...settings, node: node?.name ?? settings.node, onStatus: sayOf('traces') })
   const quotesUrl = settings.feed === 'nats' ? settings.natsUrl : null
   const opened = openMarket({
     store,
@@ -80,7 +87,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     seed: settings.feedSeed,
     termsOfAll: () => broker,
     isSandbox: settings.sandbox,
-    ...(quotesUrl !== null && { source: createNatsFeed({ url: quotesUrl, onStatus }) }),
+    ...(quotesUrl !== null && { source: createNatsFeed({ url: quotesUrl, onStatus: sayOf('message bus') }) }),
     onError: (error) => app.fastify.log.error({ err: error }, 'feed failed'),
   })
   const { market, feed } = opened
@@ -103,13 +110,12 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     }),
     appFiles: existsSync(appFiles) ? appFiles : null,
     node,
+    tracer,
   })
   if (node) app.metrics.registry.setDefaultLabels({ role: node.role })
   collectDefaultMetrics({ register: app.metrics.registry })
   if (node === null || node.role === 'jobs') await finishWhatIsOld(app)
-  const { operatorToken } = secrets
-  if (isTokenNew)
-    app.fastify.log.info(settings.sandbox ? { operatorToken } : { file: 'operator-token' }, 'made an operator token')
+  if (isTokenNew) sayOfToken(app, secrets.operatorToken)
   if (changed.length > 0) app.fastify.log.warn({ settings: changed }, 'secrets are others than at the start before')
   await restoreTerms(market, store)
   await market.start()
@@ -125,6 +131,7 @@ async function start(settings: Settings): Promise<{ readonly address: string; re
     await market.stop()
     await store.close()
     await node?.bus.close()
+    await tracer?.close()
   }
   return { address, end }
 }

@@ -30,16 +30,20 @@ type Lines = {
   readonly NATS_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
   readonly FILES_URL?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
 /** The line that goes over a network without TLS, in words; null where there is none. A mail server is asked for it when mail is sent. */
-export function findOpenLine({ SMS_URL, NATS_URL, DATABASE_URL, FILES_URL }: Lines): string | null {
+export function findOpenLine(lines: Lines): string | null {
+  const { SMS_URL, NATS_URL, DATABASE_URL, FILES_URL, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = lines
   if (SMS_URL !== undefined && isOpenLine(SMS_URL, 'http:'))
     return 'SMS_URL is no https address, which only the sandbox allows.'
   if (NATS_URL !== undefined && isOpenLine(NATS_URL, 'nats:'))
     return 'NATS_URL is no tls address, which only the sandbox allows.'
   if (FILES_URL !== undefined && URL.canParse(FILES_URL) && isOpenLine(FILES_URL, 'http:'))
     return 'FILES_URL is no https address, which only the sandbox allows.'
+  if (collector !== undefined && isOpenLine(collector, 'http:'))
+    return 'OTEL_EXPORTER_OTLP_ENDPOINT is no https address, which only the sandbox allows.'
   if (DATABASE_URL !== undefined && isOpenDatabase(DATABASE_URL))
     return 'DATABASE_URL asks for no TLS with a certificate that is checked (sslmode=verify-full), which only the sandbox allows.'
   return null

@@ -15,11 +15,14 @@ import {
   wholeNumber,
   withoutControls,
 } from './settingValues.ts'
+import { type SpanSettings, spanEnv, spanSettingsOf } from './ops/spanSettings.ts'
 import { filesEnv, filesSettingsOf, findStoreWithoutKeys } from './uploads/filesSettings.ts'
 import type { FilesSettings } from './uploads/sealedFiles.ts'
 
 export type Settings = FilesSettings & {
   readonly role: Role
+  /** Over how many seconds a gateway that ends closes its sockets. [NOD147] */
+  readonly drainSeconds: number
   /** What the process is called where there are several; null: by a name that it makes. */
   readonly node: string | null
   readonly port: number
@@ -63,6 +66,8 @@ export type Settings = FilesSettings & {
   readonly retention: Retention
   /** False where several back ends write to one PostgreSQL: with leases in the place of the lock, or in tests. [OPS174, NOD10] */
   readonly hasWriterLock: boolean
+  /** Null: nobody collects traces. [NOD204] */
+  readonly spans: SpanSettings | null
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -76,6 +81,7 @@ const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no J
 const envSchema = v.object({
   ROLE: v.optional(v.picklist(roles, 'is none of all, gateway, engine, feed and jobs'), 'all'),
   NODE_NAME: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/i, 'is no name of letters, digits and hyphens'))),
+  DRAIN_SECONDS: v.optional(wholeNumber(3_600), '60'),
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -86,6 +92,7 @@ const envSchema = v.object({
     v.pipe(v.string(), v.check(isUrlOf(/^(nats|tls):$/), 'is no address such as nats://bus.example.com:4222')),
   ),
   ...filesEnv,
+  ...spanEnv,
   FEED: v.optional(v.picklist(['simulated', 'nats'], 'is neither "simulated" nor "nats"'), 'simulated'),
   FEED_SEED: v.optional(v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'))),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'is neither 0 nor 1')),
@@ -133,6 +140,7 @@ export function readSettings(env: Env): SettingsRead {
     settings: {
       role: given.ROLE,
       node: given.NODE_NAME ?? null,
+      drainSeconds: given.DRAIN_SECONDS,
       port: given.PORT,
       host: given.HOST,
       dataDir: given.DATA_DIR,
@@ -158,6 +166,7 @@ export function readSettings(env: Env): SettingsRead {
       limits: given.LIMITS,
       retention: given.RETENTION,
       hasWriterLock: given.WRITER_LOCK === 'on' && given.ROLE === 'all',
+      spans: spanSettingsOf(given),
     },
   }
 }

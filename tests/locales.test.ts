@@ -164,6 +164,13 @@ it('fr has no-break spaces before its high signs, and none is left out', () => {
   ).toEqual([])
 })
 
+it('no line ends behind the e of an e-mail: its hyphen is U+2011', () => {
+  const broken = languages.flatMap((language) =>
+    [...translatedIn(language)].filter(([, sentence]) => /\be-mail/i.test(sentence)),
+  )
+  expect(broken).toEqual([])
+})
+
 it('spa says tú, not usted', () => {
   const formal =
     /(?<!\p{Letter})(usted|toque|elija|introduzca|seleccione|pulse|escriba|suba|compruebe|elimine|desactive|active|añada|vuelva|intente|pruebe|espere|consulte|inicie|abra|envíe)(?!\p{Letter})/iu

@@ -7,11 +7,13 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { describeToBeTranslated, readToBeTranslated } from './build/toBeTranslated.ts'
 import { changedFiles } from './checks/changedFiles.ts'
 import { checks, ofChange, partOfUnit, quickChecks, reportFolder, type Check } from './checks/checks.ts'
+import { makeMemoryFolder } from './checks/memoryFolder.ts'
 import { formatTestCounts, readTestCounts, sumTestCounts, type TestCounts } from './checks/testCounts.ts'
 
 const isFull = process.argv.includes('--full')
 const isQuick = process.argv.includes('--quick')
 const changed = process.argv.includes('--changed') ? changedFiles() : null
+const temporary = makeMemoryFolder()
 const playwrightReport = `${reportFolder}/e2e.json`
 
 type Ended = { readonly succeeded: boolean; readonly said: string }
@@ -21,6 +23,7 @@ function run(check: Check): Promise<Ended> {
   const env = {
     ...process.env,
     ...(isFull ? { TEST_FULL: '1' } : {}),
+    ...(temporary !== undefined ? { TMPDIR: temporary } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   }
   const output = check.isBeside ? 'pipe' : 'inherit'

@@ -176,7 +176,7 @@ test('[SES39, SES40, SES41, SES42, SES160, REF4] @long by captcha alone where it
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[SES26, SES27, RTE15] from a demo account to a real one and back to the wanted page', async ({
+test('[SES26, SES27, RTE15] @long from a demo account to a real one and back to the wanted page', async ({
   page,
   backEnd,
 }) => {

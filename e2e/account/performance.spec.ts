@@ -131,7 +131,7 @@ test.describe('in Arabic', () => {
   })
 
   for (const way of ['touch', 'keyboard'] as const)
-    test(`[ACC84, ACC86, LNG17] by ${way} the page is reached, another time chosen and the statement saved`, async ({
+    test(`[ACC84, ACC86, LNG17] @long by ${way} the page is reached, another time chosen and the statement saved`, async ({
       page,
       backEnd,
     }) => {

@@ -92,7 +92,7 @@ test('[SES20, SES21] after answer 999 nothing of the account is left on any page
   expect(secrets.filter((one) => after.includes(one))).toEqual([])
 })
 
-test('[SES187] the login page says that the session expired, over the redirect and until a reload', async ({
+test('[SES187] @long the login page says that the session expired, over the redirect and until a reload', async ({
   page,
 }) => {
   await page.route('**/api/user/info*', (route) =>

@@ -97,7 +97,7 @@ test('[NET360, SES26] a log-in that fails says so in its form, one to a demo acc
     const letGo = await fail(page, '/api/user/loginForU')
     await form.getByRole('textbox', { name: say('login:account.email') }).fill('ann@mail.example')
     await form.getByLabel(say('login:password'), { exact: true }).fill('correct horse battery')
-    await form.getByRole('button', { name: say('app:logIn') }).click()
+    await form.getByRole('button', { name: say('app:logIn'), exact: true }).click()
     await saidInPlace(page, text)
     await letGo()
   }

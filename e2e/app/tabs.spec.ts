@@ -103,7 +103,7 @@ test('[SES220] whom another tab logged out is not made somebody else either', as
   const question = page.getByRole('alertdialog', { name: say('anotherAccount:title') })
   await question.getByRole('button', { name: say('anotherAccount:stayOut') }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: say('app:logIn') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('app:logIn'), exact: true })).toBeVisible()
 })
 
 test('[SES222] a new token of the same user is taken over in silence: what is typed stays', async ({

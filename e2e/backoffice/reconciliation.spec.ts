@@ -42,7 +42,7 @@ test('[OPS350, OPS354, LNG160] @long in Arabic the books of a day are read and s
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/desk?at=reconciliation&lang=ar')
   await page.getByLabel(t('desk:unlock.label')).fill(backEnd.operatorToken)
-  await page.getByRole('button', { name: t('desk:unlock.send') }).press('Enter')
+  await page.getByRole('button', { name: t('desk:unlock.send'), exact: true }).press('Enter')
   await expect(page.getByText(t('desk:reconciliation.agree'))).toBeVisible()
   await page.getByLabel(t('desk:reconciliation.day')).fill(new Date().toISOString().slice(0, 10))
   await page.getByRole('button', { name: t('desk:reconciliation.show') }).press('Enter')

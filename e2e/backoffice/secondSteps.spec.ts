@@ -48,7 +48,7 @@ test('[OPS271, OPS272, OPS276, OPS277, OPS279] a second step is set up, lets in,
   await page.getByRole('button', { name: say('steps:login.back') }).click()
   await ann.logIn('secondStep', 'ann', password)
   await code.fill(totpCode(secret, first))
-  const enter = page.getByRole('button', { name: say('desk:unlock.send') })
+  const enter = page.getByRole('button', { name: say('desk:unlock.send'), exact: true })
   await enter.click()
   await expect(code).toHaveAccessibleDescription(say('server:why.wrongStep'))
   await page.getByRole('button', { name: say('steps:useBackup') }).click()

@@ -97,7 +97,7 @@ for (const language of isFull ? eyeLanguages : (['ar'] as const))
     const problems = await walkShots(page, visits, async () => {
       await page.goto(`/desk?lang=${language}`)
       await page.getByLabel(sayIn(language, 'desk:unlock.label')).fill(backEnd.operatorToken)
-      await page.getByRole('button', { name: sayIn(language, 'desk:unlock.send') }).click()
+      await page.getByRole('button', { name: sayIn(language, 'desk:unlock.send'), exact: true }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
     })
     expectNoFaults(visits, problems)

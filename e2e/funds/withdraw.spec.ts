@@ -182,7 +182,7 @@ test('[WDR17] @long two windows withdraw the whole balance at once: one succeeds
   expect(await readPurse(backEnd, token)).toEqual(['0', '300'])
 })
 
-test('[NET68, WDR18] whose answer is lost is asked for again with the same key: money leaves once', async ({
+test('[NET68, WDR18] @long whose answer is lost is asked for again with the same key: money leaves once', async ({
   page,
   backEnd,
 }) => {

@@ -163,7 +163,7 @@ test('[MKT42, MKT45] @long favourites stand first in the drawer, and a search wi
   await expect(page.getByRole('heading', { name: 'XAU/USD' })).toBeVisible()
 })
 
-test('[LNG7, LNG8, RTE38] a chosen language changes every word at once and is kept; the address may ask for another', async ({
+test('[LNG7, LNG8, RTE38] @long a chosen language changes every word at once and is kept; the address may ask for another', async ({
   page,
 }) => {
   await page.goto('/language')

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { say, sayIn } from '../support/say.ts'
 
-test('[RTE25, RTE42, RTE43, RTE45, RTE46] a company is found as one types, shown whole, chosen, and left again', async ({
+test('[RTE25, RTE42, RTE43, RTE45, RTE46] @long a company is found as one types, shown whole, chosen, and left again', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ async function endSome(backEnd: BackEnd): Promise<string> {
   return token
 }
 
-test('[ORD441] by instrument and reason, with the sum of what is shown; cleared by one press', async ({
+test('[ORD441] @long by instrument and reason, with the sum of what is shown; cleared by one press', async ({
   page,
   backEnd,
 }) => {

@@ -116,7 +116,7 @@ test('[ORD35] @long an order whose stop is already passed when it opens closes a
   await expect(orders.figure('balance')).toHaveText('99,999.70')
 })
 
-test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] a pending order takes stops, is cancelled after a question, and stands in the history', async ({
+test('[ORD55, ORD36, ORD49, TKT15, ORD31, ORD32] @long a pending order takes stops, is cancelled after a question, and stands in the history', async ({
   page,
   backEnd,
 }) => {

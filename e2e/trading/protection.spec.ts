@@ -45,7 +45,7 @@ test('[ORD54, ORD33, ORD34, ORD46, ORD47, ORD43, ORD57] a stop set on a holding 
   await expect(orders.row('BTC/USD')).toContainText('+4.00')
 })
 
-test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] what a stop means in money is what is booked when the price reaches it', async ({
+test('[TKT300, TKT301, TKT303, TKT11, TKT21, TKT33, CHT30, ORD34, PNL8] @long what a stop means in money is what is booked when the price reaches it', async ({
   page,
   backEnd,
 }) => {

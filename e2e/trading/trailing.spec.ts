@@ -44,7 +44,7 @@ test('[TKT350, ORD391, ORD394, ORD403] a stop that trails is given with the tick
   await expect(orders.row('BTC/USD')).toContainText(say('orders:reason.stop_loss'))
 })
 
-test('[ORD393, ORD401, ORD402, ORD403] the sheet takes the stop to break-even with one tap, sets a trail and takes it away, by keyboard too', async ({
+test('[ORD393, ORD401, ORD402, ORD403] @long the sheet takes the stop to break-even with one tap, sets a trail and takes it away, by keyboard too', async ({
   page,
   backEnd,
 }) => {

@@ -279,5 +279,3 @@ export const orderMachine = setup({
     closed: { meta: rules('ORD2', 'ORD6'), tags: 'closed' },
   },
 })
-
-export const orderLookedAt = (snapshot: { readonly context: OrderContext }): Order => snapshot.context.order

@@ -10,6 +10,7 @@ import type { Protection } from '#rules/trading/triggers.ts'
 import type { StopOutPrices } from '#rules/trading/whatIf/stopOutPrice.ts'
 import type { WhatIf, WhatIfAnswer, WhatIfPosition } from '#rules/trading/whatIf/whatIf.ts'
 import { type AccountSnapshot, figuresKnown, liveOrder } from '../account/accountMachine.ts'
+import { conversionRateOf } from '../market/conversionRate.ts'
 import { type MarketSnapshot, instrumentOf, marketStatusOf, quoteOf } from '../market/marketMachine.ts'
 
 /** What the sheet shows; null is unknown. */
@@ -48,7 +49,7 @@ export function whatIfOf({ account, market, held, code, draft, ...rest }: WhatIf
   const live = account.context.liveOrders
   if (!figures || !instrument || !live) return null
   const newest = quoteOf(code)(market)
-  const conversionRate = newest?.conversionRate ?? instrument.conversionRate
+  const conversionRate = conversionRateOf(code)(market)
   const codes = new Set(market.context.instruments.map((one) => one.code))
   const positions = held.flatMap((order) => positionOf(order, code, codes, account, market))
   if (!conversionRate || positions.length < live.size) return null
@@ -76,7 +77,7 @@ function positionOf(
   const now = liveOrder(id)(account)
   if (!now || !openPrice) return []
   const instrument = instrumentOf(code)(market)
-  const rate = quoteOf(code)(market)?.conversionRate ?? instrument?.conversionRate
+  const conversionRate = conversionRateOf(code)(market)
   return [
     {
       ...order,
@@ -86,9 +87,9 @@ function positionOf(
       nowPrice: now.nowPrice,
       profit: now.profit,
       unitsPerLot: instrument?.unitsPerLot ?? zero,
-      conversionRate: rate ?? zero,
+      conversionRate: conversionRate ?? zero,
       /** Of what nothing is known the profit stays as it was told. */
-      rate: instrument && rate ? rateGivenBy(pair, code, codes) : null,
+      rate: instrument && conversionRate ? rateGivenBy(pair, code, codes) : null,
       trades: marketStatusOf(code)(market) !== 'closed' && actsByItself(instrument?.trading ?? 'open'),
     },
   ]

@@ -2,6 +2,9 @@
 
 export type FeedMark = { readonly epoch: number; readonly seq: number }
 
+/** Of a process that is alone: its ticks come after those of any feed, and what is noted of them ends with it. */
+export const soleEpoch = Number.MAX_SAFE_INTEGER
+
 /** Below 0 where `one` comes before `other`. */
 export const compareMarks = (one: FeedMark, other: FeedMark): number => one.epoch - other.epoch || one.seq - other.seq
 

@@ -9,7 +9,6 @@ import {
   formatDecimal,
   isAbove,
   isPositive,
-  isZero,
   plus,
   zero,
 } from '../number/decimal.ts'
@@ -225,9 +224,6 @@ function priceOf({ mode, side, entryPrice }: Ticket, { quote, terms }: CostConte
   if (mode === 'pending') return entryPrice && couldBePrice(entryPrice, terms) ? entryPrice : null
   return quote && isPositive(quote.price) ? openingPrice(side, quote) : null
 }
-
-/** Reads a price as the wire has it: "0" means unused. A negative one stays, for the errors to name. */
-export const stopOrNone = (price: Decimal): Decimal | null => (isZero(price) ? null : price)
 
 /** An instrument's price as an exact decimal of its precision. */
 export const priceAsDecimal = (price: number, precision: number): Decimal => decimal(price.toFixed(precision))

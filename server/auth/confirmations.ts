@@ -23,6 +23,7 @@ import {
   takeConfirmation,
 } from '#server/store/people/confirmations.ts'
 import { addTry, triesSince } from '#server/store/people/challengeTries.ts'
+import { hasSecondStep } from '#server/store/people/secondSteps.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { lockAccount } from '#server/store/trading/lockedAccounts.ts'
@@ -51,7 +52,7 @@ type Needs = {
   readonly broker: Pick<BrokerSettings, 'guard'>
   readonly clock: () => number
   readonly secret: string
-  readonly secondSteps: Pick<SecondSteps, 'waysOf' | 'check'>
+  readonly secondSteps: Pick<SecondSteps, 'check'>
 }
 
 export function createConfirmations({ store, broker, clock, secret, secondSteps }: Needs): Confirmations {
@@ -61,7 +62,7 @@ export function createConfirmations({ store, broker, clock, secret, secondSteps 
   /** A code that was mailed confirms nothing once there is a second step. [SES485] */
   const checkMailed = (accountId: number, answer: StepAnswer, codeHash: string): TakeStep | null =>
     'code' in answer && isSame(hashOfCode(hashSecret(answer.challenge), answer.code.trim()), codeHash)
-      ? async (trx) => (await secondSteps.waysOf(trx, accountId)).length === 0
+      ? async (trx) => !(await hasSecondStep(trx, accountId))
       : null
 
   return {

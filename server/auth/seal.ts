@@ -12,31 +12,36 @@ export type Seal = {
 }
 
 const cipher = 'aes-256-gcm'
+export const keyBytes = 32
+export const nonceBytes = 12
+const tagBytes = 16
+const tagEnd = nonceBytes + tagBytes
 const mark = Buffer.from('PWSEAL1\0')
 const textMark = 'sealed:'
-const keyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
-const nonceEnd = mark.length + nonceBytes
-const tagEnd = nonceEnd + tagBytes
+
+/** In parts, for what stands before them. A key seals under no nonce twice. */
+export function sealBytes(key: Buffer, nonce: Buffer, open: Buffer, about: string): readonly Buffer[] {
+  const closing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about))
+  const body = [closing.update(open), closing.final()]
+  return [nonce, closing.getAuthTag(), ...body]
+}
+
+/** Throws where `Seal.open` does. */
+export function openBytes(key: Buffer, closed: Buffer, about: string): Buffer {
+  const opening = createDecipheriv(cipher, key, closed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  opening.setAAD(Buffer.from(about)).setAuthTag(closed.subarray(nonceBytes, tagEnd))
+  return Buffer.concat([opening.update(closed.subarray(tagEnd)), opening.final()])
+}
 
 export const isClosed = (bytes: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark)
 export const isTextClosed = (text: string): boolean => text.startsWith(textMark)
 
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pictures and identities', keyBytes))
-  const close: Seal['close'] = (open, about) => {
-    const nonce = randomBytes(nonceBytes)
-    const closing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about))
-    const body = [closing.update(open), closing.final()]
-    return Buffer.concat([mark, nonce, closing.getAuthTag(), ...body])
-  }
-  const open: Seal['open'] = (closed, about) => {
-    if (!isClosed(closed)) return closed
-    const opening = createDecipheriv(cipher, key, closed.subarray(mark.length, nonceEnd), { authTagLength: tagBytes })
-    opening.setAAD(Buffer.from(about)).setAuthTag(closed.subarray(nonceEnd, tagEnd))
-    return Buffer.concat([opening.update(closed.subarray(tagEnd)), opening.final()])
-  }
+  const close: Seal['close'] = (open, about) =>
+    Buffer.concat([mark, ...sealBytes(key, randomBytes(nonceBytes), open, about)])
+  const open: Seal['open'] = (closed, about) =>
+    isClosed(closed) ? openBytes(key, closed.subarray(mark.length), about) : closed
   return {
     close,
     open,

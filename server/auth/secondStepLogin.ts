@@ -34,7 +34,7 @@ export function createSecondStepLogin(
   { store, clock, secondSteps }: Needs,
   of: StepTables = ofAccounts,
 ): SecondStepLogin {
-  const { reader, commands } = store
+  const { commands } = store
   const use = of === ofAccounts ? 'second step' : 'operator step'
 
   /** The try is counted before it is looked at: guesses that come at once are counted one by one. */
@@ -57,7 +57,7 @@ export function createSecondStepLogin(
   return {
     ask: async (ownerId, boundTo = '') => {
       const challenge = newSecret()
-      const step = await secondSteps.ask(reader, ownerId, challenge, use)
+      const step = await secondSteps.ask(ownerId, challenge, use)
       if (step.ways.length === 0) return null
       await commands.run((trx) =>
         addLogin(trx, { ownerId, challengeHash: hashSecret(boundTo + challenge), now: clock() }, of),

@@ -16,7 +16,7 @@ import {
   secondStepWays,
 } from '#rules/people/secondStep.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { readPasskeys, takePasskey } from '#server/store/passkeys.ts'
+import { type PasskeyRecord, readPasskeys, takePasskey } from '#server/store/passkeys.ts'
 import {
   findBackupCodes,
   findTotp,
@@ -38,14 +38,21 @@ export const wrongStep = refused(1003, { why: 'wrong step' })
 export const lastStep = refused(2008, { why: 'last step' })
 export const wrongProof = (proof: StepProof) => ('code' in proof ? wrongStep : wrongPasskey)
 
+export type OwnSteps = {
+  readonly ways: readonly SecondStepWay[]
+  readonly passkeys: readonly PasskeyRecord[]
+  /** That were not used. */
+  readonly backupCodes: number
+}
+
 /** False when it was taken before. */
 export type TakeStep = (trx: Writing) => Promise<boolean>
 
 export type SecondSteps = {
-  /** Empty for who has none. */
-  readonly waysOf: (db: Kysely<Schema>, ownerId: number) => Promise<readonly SecondStepWay[]>
+  /** All that somebody has, the names of passkeys open: no ways for who has none. */
+  readonly read: (ownerId: number) => Promise<OwnSteps>
   /** How a challenge may be answered. */
-  readonly ask: (db: Kysely<Schema>, ownerId: number, challenge: string, use: PasskeyUse) => Promise<StepAsked>
+  readonly ask: (ownerId: number, challenge: string, use: PasskeyUse) => Promise<StepAsked>
   /** Null for what is none. `use` and `challenge` are what a passkey signs. */
   readonly check: (ownerId: number, answer: StepAnswer, use: PasskeyUse) => Promise<TakeStep | null>
   /** Ten new ones, and how they are kept. */
@@ -74,17 +81,6 @@ export function createSecondSteps(
   const hashOf = async (letters: string, salt: string): Promise<string> =>
     (await computeHash(letters, Buffer.from(salt, 'base64'))).toString('base64')
 
-  const passkeysOf = (db: Kysely<Schema>, ownerId: number) => readPasskeys(db, { ownerId }, of)
-
-  const waysOf: SecondSteps['waysOf'] = async (db, ownerId) => {
-    const has: Readonly<Record<SecondStepWay, boolean>> = {
-      totp: (await findTotp(db, ownerId, of)) !== null,
-      passkey: (await passkeysOf(db, ownerId)).length > 0,
-      backup_code: (await findBackupCodes(db, ownerId, of)) !== null,
-    }
-    return secondStepWays.filter((way) => has[way])
-  }
-
   const checkTotp = async (ownerId: number, code: string): Promise<TakeStep | null> => {
     const totp = await findTotp(reader, ownerId, of)
     const secret = totp && columnOf(seal, of.totps, 'secret', ownerId).open(totp.secret)
@@ -104,7 +100,9 @@ export function createSecondSteps(
     { challenge, assertion }: Extract<StepAnswer, { readonly assertion: unknown }>,
     use: PasskeyUse,
   ): Promise<TakeStep | null> => {
-    const passkey = (await passkeysOf(reader, ownerId)).find(({ credentialId }) => credentialId === assertion.id)
+    const passkey = (await readPasskeys(reader, { ownerId }, of)).find(
+      ({ credentialId }) => credentialId === assertion.id,
+    )
     const counter = passkey ? await passkeys.check(passkey, { assertion, challenge, use }) : null
     return passkey && counter !== null ? (trx) => takePasskey(trx, passkey.id, { counter, now: clock() }, of) : null
   }
@@ -119,15 +117,34 @@ export function createSecondSteps(
   }
 
   return {
-    waysOf,
-    ask: async (db, ownerId, challenge, use) => {
-      const known = await passkeysOf(db, ownerId)
+    read: async (ownerId) => {
+      const steps = await readSteps(reader, ownerId, of)
+      const name = columnOf(seal, of.passkeys, 'name', ownerId)
+      return { ...steps, passkeys: steps.passkeys.map((one) => ({ ...one, name: name.open(one.name) })) }
+    },
+    ask: async (ownerId, challenge, use) => {
+      const { ways, passkeys: known } = await readSteps(reader, ownerId, of)
       const passkey = known.length === 0 ? null : passkeys.requestOf(use, challenge, known)
-      return { challenge, ways: await waysOf(db, ownerId), ...(passkey && { passkey }) }
+      return { challenge, ways, ...(passkey && { passkey }) }
     },
     check,
     makeBackupCodes: () => makeBackupCodes(hashOf),
   }
+}
+
+/** The names of passkeys as they are sealed. */
+async function readSteps(db: Kysely<Schema>, ownerId: number, of: StepTables): Promise<OwnSteps> {
+  const [totp, passkeys, codes] = await Promise.all([
+    findTotp(db, ownerId, of),
+    readPasskeys(db, { ownerId }, of),
+    findBackupCodes(db, ownerId, of),
+  ])
+  const has: Readonly<Record<SecondStepWay, boolean>> = {
+    totp: totp !== null,
+    passkey: passkeys.length > 0,
+    backup_code: codes !== null,
+  }
+  return { ways: secondStepWays.filter((way) => has[way]), passkeys, backupCodes: codes?.left ?? 0 }
 }
 
 const newBackupCode = (): string =>

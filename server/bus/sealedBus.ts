@@ -1,15 +1,9 @@
 /** A bus that others may be on as well: what goes over it is sealed under the key of the data, and nothing else is heard. [NOD3] */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { keyBytes, nonceBytes, openBytes, sealBytes } from '../auth/seal.ts'
 import { type Bus, Unanswered } from './bus.ts'
 
-const cipher = 'aes-256-gcm'
-const keyBytes = 32
 const saltBytes = 16
-const nonceBytes = 12
-const tagBytes = 16
-const saltEnd = saltBytes
-const nonceEnd = saltEnd + nonceBytes
-const tagEnd = nonceEnd + tagBytes
 /** More processes than ever speak between two of them that are heard. */
 const keysMost = 1_000
 
@@ -63,16 +57,11 @@ function createEnvelope(secret: string) {
       count += 1n
       const nonce = Buffer.alloc(nonceBytes)
       nonce.writeBigUInt64BE(count, nonceBytes - 8)
-      const closing = createCipheriv(cipher, ownKey, nonce).setAAD(Buffer.from(about))
-      const body = [closing.update(text, 'utf8'), closing.final()]
-      return Buffer.concat([own, nonce, closing.getAuthTag(), ...body]).toString('base64')
+      return Buffer.concat([own, ...sealBytes(ownKey, nonce, Buffer.from(text), about)]).toString('base64')
     },
     open: (text: string, about: string): string => {
       const closed = Buffer.from(text, 'base64')
-      const key = known(closed.subarray(0, saltEnd))
-      const opening = createDecipheriv(cipher, key, closed.subarray(saltEnd, nonceEnd), { authTagLength: tagBytes })
-      opening.setAAD(Buffer.from(about)).setAuthTag(closed.subarray(nonceEnd, tagEnd))
-      return Buffer.concat([opening.update(closed.subarray(tagEnd)), opening.final()]).toString()
+      return openBytes(known(closed.subarray(0, saltBytes)), closed.subarray(saltBytes), about).toString()
     },
   }
 }

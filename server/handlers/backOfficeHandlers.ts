@@ -11,13 +11,11 @@ import {
 } from '#server/store/people/operators.ts'
 import { readReconciliation } from '#server/store/reports/reconciliation.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
-import { readPasskeys } from '#server/store/passkeys.ts'
-import { findBackupCodes, ofOperators } from '#server/store/people/secondSteps.ts'
+import { ofOperators } from '#server/store/people/secondSteps.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { findGuessableProblem } from '../auth/passwords.ts'
 import { type Operator, bootstrapName, loginOf } from '../auth/operators.ts'
-import { columnOf } from '../auth/seal.ts'
 import { createOperatorLogin, operatorByPassword } from './operatorStepHandlers.ts'
 import type { Some } from './handler.ts'
 
@@ -26,23 +24,18 @@ type Names = EntryNames | 'audit' | 'reconciliation' | 'operators' | 'addOperato
 type EntryNames = 'operatorLogin' | 'operatorLogout' | 'operatorInfo'
 
 function entryHandlers(backEnd: BackEnd): Some<EntryNames> {
-  const { store, operators, operatorSteps, settings, seal, clock } = backEnd
+  const { store, operators, operatorSteps, settings, clock } = backEnd
   const byPassword = operatorByPassword(backEnd)
   const secondStep = createOperatorLogin(backEnd)
 
   const secondStepOf = async ({ id, isWithoutStep }: Operator) => {
     if (id === null) return null
-    const [ways, kept, passkeys] = await Promise.all([
-      operatorSteps.waysOf(store.reader, id),
-      findBackupCodes(store.reader, id, ofOperators),
-      readPasskeys(store.reader, { ownerId: id }, ofOperators),
-    ])
-    const sealed = columnOf(seal, 'operator_passkeys', 'name', id)
+    const { ways, passkeys, backupCodes } = await operatorSteps.read(id)
     return {
       isOn: ways.length > 0,
       hasApp: ways.includes('totp'),
-      passkeys: passkeys.map((one) => ({ ...one, name: sealed.open(one.name) })),
-      backupCodes: kept?.left ?? 0,
+      passkeys,
+      backupCodes,
       isNeeded: isWithoutStep,
     }
   }

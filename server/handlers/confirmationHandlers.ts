@@ -7,14 +7,15 @@ import { type GuardedAction, confirmationLifeMs } from '#rules/people/confirmati
 import { findDrawCurrency } from '#server/store/content/channels.ts'
 import { readHolds } from '#server/store/people/holds.ts'
 import { readPasskeys } from '#server/store/passkeys.ts'
-import { findTotp } from '#server/store/people/secondSteps.ts'
+import { findTotp, hasSecondStep } from '#server/store/people/secondSteps.ts'
 import { findNewPasswordProblem } from '../auth/passwords.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { readAntiPhishing } from '../auth/antiPhishing.ts'
 import { openedWays } from '../auth/openedWays.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Refused, done, refused } from '../http/answer.ts'
-import { type ActionLine, type ConfirmationMessage, composeConfirmation } from '../messages/message.ts'
+import { type ConfirmationMessage, composeConfirmation } from '../messages/message.ts'
+import type { ActionLine } from '../http/translate.ts'
 import { nameOfMethod, ownContact } from '../messages/notices.ts'
 import { findHold, findMissingIdentity } from '../trading/holds.ts'
 import type { Some } from './handler.ts'
@@ -43,13 +44,13 @@ export function confirmationHandlers(backEnd: BackEnd): Some<'beginConfirmation'
       const account = await findAccount(store.reader, session.accountId)
       if (!account) return refused(999)
       const call = confirmations.callOf(endpoint, session, read.value)
-      const hasStep = (await secondSteps.waysOf(store.reader, session.accountId)).length > 0
+      const hasStep = await hasSecondStep(store.reader, session.accountId)
       const { message } = confirmed
       if (hasStep || message === null) {
         if (!hasStep) return refused(2008)
         const begun = await confirmations.begin(call, null)
         if (begun.kind === 'refused') return begun
-        const step = await secondSteps.ask(store.reader, session.accountId, begun.challenge, 'confirm')
+        const step = await secondSteps.ask(session.accountId, begun.challenge, 'confirm')
         return done({ passkey: null, ...step })
       }
       const wait = limits.waitToSendCode(address)

@@ -9,6 +9,7 @@ import type { GuardedCall } from '#server/store/people/confirmations.ts'
 import { freezeWithdrawals } from '#server/store/people/holds.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
 import { useCode } from '#server/store/people/codes.ts'
+import { hasSecondStep } from '#server/store/people/secondSteps.ts'
 import { newestIdentity } from '#server/store/people/identities.ts'
 import { type Contact, findCredentials, setPasswordHash } from '#server/store/funds/realAccounts.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
@@ -38,7 +39,7 @@ type Change = {
 }
 
 export function passwordHandlers(backEnd: BackEnd): Some<Names> {
-  const { store, broker, limits, verificationCodes, confirmations, secondSteps, messenger, seal } = backEnd
+  const { store, broker, limits, verificationCodes, confirmations, messenger, seal } = backEnd
   const change = createPasswordChange(backEnd)
   const knownDevice = createKnownDevice(backEnd)
 
@@ -86,7 +87,7 @@ export function passwordHandlers(backEnd: BackEnd): Some<Names> {
       if (problem) return problem
       const { accountId } = session
       const call = confirmations.callOf(endpoints.amendPassword, session, input)
-      const needsStep = broker.guard === 1 && (await secondSteps.waysOf(store.reader, accountId)).length > 0
+      const needsStep = broker.guard === 1 && (await hasSecondStep(store.reader, accountId))
       if (needsStep && confirmation === undefined) return refused(1011)
       const wait = limits.waitToTryCode(address)
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
@@ -100,7 +101,7 @@ const contactOf = (account: AccountRecord, type: ContactType): Contact | null =>
 
 /** With the right code: the new password, no other session, the code used up, all in one transaction. */
 function createPasswordChange(backEnd: BackEnd) {
-  const { store, sessions, verificationCodes, confirmations, secondSteps, passwords, hub, clock } = backEnd
+  const { store, sessions, verificationCodes, confirmations, passwords, hub, clock } = backEnd
   const tellOwner = tellOwnerBy(backEnd)
   return async (change: Change): Promise<Answer<null>> => {
     const { contact, accountId, code, password, address, language, own } = change
@@ -124,7 +125,7 @@ function createPasswordChange(backEnd: BackEnd) {
       }
     const { answer } = await store.commands.run(async (trx) => {
       await lockAccount(trx, accountId)
-      const hasStep = (await secondSteps.waysOf(trx, accountId)).length > 0
+      const hasStep = await hasSecondStep(trx, accountId)
       const isGuarded = own !== null && hasStep
       return (isGuarded ? confirmations.guard(set(hasStep), own.call, own.confirmation) : set(hasStep))(trx)
     })

@@ -3,10 +3,7 @@ import { holdUntil } from '#rules/funds/hold.ts'
 import { findWordProblem, tidyWord } from '#rules/people/antiPhishing.ts'
 import { readHolds } from '#server/store/people/holds.ts'
 import { markRead, readNotices } from '#server/store/content/notices.ts'
-import { readPasskeys } from '#server/store/passkeys.ts'
-import { findBackupCodes } from '#server/store/people/secondSteps.ts'
 import { keepAntiPhishing, readAntiPhishing } from '../auth/antiPhishing.ts'
-import { columnOf } from '../auth/seal.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { done, refused } from '../http/answer.ts'
 import { toldNotice } from '../messages/ownNotices.ts'
@@ -26,19 +23,14 @@ export function securityHandlers(backEnd: BackEnd): Some<Names> {
       return isThere ? done(null) : refused(1008)
     },
     security: async (_input, { session: { accountId } }) => {
-      const [{ changedAt }, ways, codes, passkeys] = await Promise.all([
+      const [{ changedAt }, { ways, passkeys, backupCodes }] = await Promise.all([
         readHolds(store.reader, accountId),
-        secondSteps.waysOf(store.reader, accountId),
-        findBackupCodes(store.reader, accountId),
-        readPasskeys(store.reader, { ownerId: accountId }),
+        secondSteps.read(accountId),
       ])
       return done({
         totp: ways.includes('totp'),
-        passkeys: passkeys.map((one) => ({
-          ...one,
-          name: columnOf(seal, 'passkeys', 'name', accountId).open(one.name),
-        })),
-        backupCodes: codes?.left ?? 0,
+        passkeys,
+        backupCodes,
         antiPhishing: await readAntiPhishing(store.reader, seal, accountId),
         withdrawHoldUntil: holdUntil(changedAt, broker.holdHours, clock()),
       })

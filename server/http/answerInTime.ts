@@ -1,10 +1,8 @@
 /** Whoever asked has an answer in time, whatever it hangs on; what was begun goes on. [NET382] */
 import { DatabaseAway } from '#server/store/databaseAway.ts'
+import { upMs } from '#server/store/upMs.ts'
 
 const answerMostMs = 3_500
-
-/** No change of the time of day makes it longer. */
-export const upMs = (): number => process.uptime() * 1_000
 
 const beatMs = 100
 const pauseLeastMs = 1_000

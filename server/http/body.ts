@@ -22,7 +22,7 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 /** What a call was sent; a call without content was sent nothing. Throws 415 when it is not of the kind that the call takes. */
-export function bodyOf(request: FastifyRequest, kind: Body['kind'] = 'json'): Body {
+export function bodyOf(request: FastifyRequest, kind: Body['kind']): Body {
   const body = request.body as Body | undefined
   if (body === undefined) return { kind, text: '', value: {} }
   if (body.kind !== kind) throw new HttpProblem(415)

@@ -40,11 +40,15 @@ export function writeRefusal(
   return JSON.stringify(envelope)
 }
 
+/** The code of an answer that is written, in its digits; undefined where it is no envelope. */
+export const codeOfText = (text: unknown): string | undefined =>
+  typeof text === 'string' ? /^\{"code":(\d+)/.exec(text)?.[1] : undefined
+
 /** For whoever shows the sentence as it is: to the minute, in UTC. */
 const minuteOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
 /** [NET4, NET5, NET6] */
-export function writeProblem(language: Language, status: number, retryAfterSeconds: number | null = null): string {
+export function writeProblem(language: Language, status: number, retryAfterSeconds: number | null): string {
   const msg = sentenceForCode(language, status, { seconds: retryAfterSeconds ?? 0 })
   const envelope: Envelope = { code: status, msg, data: null }
   return JSON.stringify(envelope)

@@ -10,9 +10,11 @@ import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { mayUse } from '#rules/people/operatorAccess.ts'
+import { upMs } from '#server/store/upMs.ts'
 import { HttpProblem, refused } from './answer.ts'
-import { inTime, upMs } from './answerInTime.ts'
+import { inTime } from './answerInTime.ts'
 import { bodyOf, writtenLimitBytes } from './body.ts'
+import { spanOf } from '../ops/callSpans.ts'
 import { weightOf } from './callWeights.ts'
 import type { RouteConfig } from './limitAddresses.ts'
 import { allowsOrigin, compressAnswer, headerOf, languageOfRequest, sendText } from './request.ts'
@@ -150,6 +152,7 @@ const sentBy = ({ name, endpoint }: Route, { visit, request }: Call): Sent => ({
   visit,
   body: bodyOf(request, endpoint.body === 'form' ? 'form' : 'json'),
   key: headerOf(request, headers.idempotencyKey),
+  span: spanOf(request),
 })
 
 async function answerPlain(route: Route, { endpoint, visit, request }: Call): Promise<string> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { confirmationHeader } from '#contract/shapes/confirmation.ts'
 import { headers } from '#contract/envelope.ts'
 import { withSubdomain } from '#rules/app/subdomain.ts'
+import { traceparentHeader } from '../ops/traceparent.ts'
 
 export type Outside = {
   readonly publicOrigins: readonly string[]
@@ -86,7 +87,7 @@ const hostOf = ({ headers: { host = '' } }: FastifyRequest): string =>
   /^([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?$/.test(host) ? host : 'localhost'
 
 const day = '86400'
-const allowedHeaders = ['content-type', ...Object.values(headers), confirmationHeader].join(', ')
+const allowedHeaders = ['content-type', ...Object.values(headers), confirmationHeader, traceparentHeader].join(', ')
 
 /** Asked by pages of any origin, and telling nobody's secret. */
 const isOpenToAll = (url: string): boolean => /^\/complaint_email(\?|$)/.test(url)

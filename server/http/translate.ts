@@ -68,14 +68,27 @@ const whyKeys = {
 } as const satisfies Readonly<Record<Why, string>>
 
 /** Why something was refused, where the code alone would not tell. */
-export const sentenceForWhy = (language: Language, why: Why, figures: Figures = {}): string =>
+export const sentenceForWhy = (language: Language, why: Why, figures: Figures): string =>
   filled(catalogueOf(language).why[whyKeys[why]] ?? '', figures)
 
 /** What a call says when it is done. */
 export const sentenceForCall = (language: Language, call: string): string =>
   catalogueOf(language).done[call] ?? sentenceForCode(language, 1)
 
+export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine' | 'totpLine' | 'passkeyLine'
+export type NoticeLine =
+  | 'passwordNotice'
+  | 'bindNotice'
+  | 'removeNotice'
+  | 'drawNotice'
+  | 'deviceNotice'
+  | 'totpNotice'
+  | 'noTotpNotice'
+  | 'passkeyNotice'
+  | 'noPasskeyNotice'
 export type MessageWord =
+  | ActionLine
+  | NoticeLine
   | 'registerSubject'
   | 'resetSubject'
   | 'greeting'
@@ -86,25 +99,11 @@ export type MessageWord =
   | 'ignore'
   | 'short'
   | 'confirmSubject'
-  | 'drawLine'
-  | 'bindLine'
-  | 'removeLine'
-  | 'totpLine'
-  | 'passkeyLine'
   | 'confirmIgnore'
   | 'noticeSubject'
   | 'noticeLock'
   | 'noticeLockLink'
   | 'noticeLockLife'
-  | 'passwordNotice'
-  | 'bindNotice'
-  | 'removeNotice'
-  | 'drawNotice'
-  | 'deviceNotice'
-  | 'totpNotice'
-  | 'noTotpNotice'
-  | 'passkeyNotice'
-  | 'noPasskeyNotice'
 
 /** A sentence of what is sent to people; one that says how many minutes has a form for each kind of number. */
 export const wordOfMessage = (

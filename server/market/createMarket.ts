@@ -5,12 +5,15 @@
 import type { Market } from './market.ts'
 import { type MarketInput, createMarketParts, required } from './marketParts.ts'
 import { createReceiver } from './source/receiver.ts'
+import { createSole } from './ticker.ts'
 
 export function createMarket(input: MarketInput): Market {
-  const { all, byCode, keeper, ticker, clock, onError, answers } = createMarketParts(input)
+  const sole = createSole()
+  const { all, byCode, keeper, ticker, clock, onError, answers } = createMarketParts(input, sole)
   const { receive, counters } = createReceiver({ clock, ticker, onError, find: (code) => byCode.get(code) })
   return {
     ...answers,
+    mark: sole.mark,
     quoteCounters: () => ({ ...counters }),
     setQuote: async (code, price, hold) => ticker.setQuote(required(byCode, code), price, hold),
     setMarket: async (code, status) => ticker.setMarket(required(byCode, code), status),

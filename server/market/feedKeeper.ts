@@ -18,7 +18,7 @@ import {
 } from './feedNotes.ts'
 import { replayTicks, setLevel } from './liveInstrument.ts'
 import type { Running } from './running.ts'
-import type { TimerId, Timers } from './timers.ts'
+import { type Timers, createRepeating } from './timers.ts'
 
 export type FeedKeeperInput = {
   readonly all: readonly Running[]
@@ -65,7 +65,6 @@ export function createFeedKeeper({
   isSandbox,
 }: FeedKeeperInput): FeedKeeper {
   const lives = all.map(({ live }) => live)
-  let timer: TimerId | null = null
   let saving: Promise<void> = Promise.resolve()
 
   /** No candle that the notes are past is missing: what is finished while candles are written is in the next notes. */
@@ -74,23 +73,19 @@ export function createFeedKeeper({
     await archive.save()
     await keepLiveNotes(store, notes)
   }
-  const plan = (): void => {
-    timer = timers.setTimeout(() => {
-      saving = save().catch(onError).then(plan)
-    }, keepEveryMs)
-  }
-
+  const keeping = createRepeating(timers, keepEveryMs, () => {
+    saving = save().catch(onError)
+    return saving
+  })
   const halt = async (): Promise<void> => {
-    if (timer !== null) timers.clearTimeout(timer)
+    keeping.stop()
     await saving
-    if (timer !== null) timers.clearTimeout(timer)
-    timer = null
   }
 
   return {
     save,
     ...createRestoring({ all, archive, rates, store, isSandbox }),
-    start: plan,
+    start: keeping.start,
     halt,
     stop: async () => {
       await halt()

@@ -50,7 +50,7 @@ export type MarketEvent = {
   readonly ask?: number | undefined
   readonly time: number
   readonly rateChanged: readonly number[]
-  /** Its place in the feed, where another process makes the ticks. */
+  /** Its place in the feed; of a process that is alone, among its own ticks. */
   readonly at?: FeedMark
   /** When that process told it. */
   readonly toldAt?: number
@@ -83,6 +83,8 @@ export type Market = {
   readonly findByCode: (code: string) => Instrument | null
   /** The newest quote; null before the first. */
   readonly quote: (instrumentId: number) => Pick<MarketEvent, 'price' | 'ask' | 'time'> | null
+  /** The newest tick that it shows; null before the first of a feed. */
+  readonly mark: () => FeedMark | null
   /** What swap cost since when, in the order of time. */
   readonly swapRates: (instrumentId: number) => readonly DatedRates[]
   /** Oldest first, at most `limit`, all before `to` when given. */

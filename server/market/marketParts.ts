@@ -51,12 +51,12 @@ export type MarketParts = {
   readonly onError: (error: unknown) => void
   readonly publish: (instrumentId: number) => void
   /** What can be asked of it and who hears of it, as far as it is the same wherever ticks are made. */
-  readonly answers: Omit<Market, 'setQuote' | 'setMarket' | 'quoteCounters' | 'start' | 'stop'>
+  readonly answers: Omit<Market, 'mark' | 'setQuote' | 'setMarket' | 'quoteCounters' | 'start' | 'stop'>
 }
 
 const ignore = (): void => {}
 
-export function createMarketParts(input: MarketInput, leading?: Leading): MarketParts {
+export function createMarketParts(input: MarketInput, leading: Leading): MarketParts {
   const { definitions, clock, seed, candleStore, termsOfAll, timers = realTimers, onError = ignore } = input
   const isSimulated = ({ categoryId }: InstrumentDefinition) => !input.source || categoryId === categoryIds.qa
   const rates = createAccountRates(definitions, isSimulated)
@@ -98,7 +98,7 @@ export function createMarketParts(input: MarketInput, leading?: Leading): Market
     setTerms: async (instrumentId, terms) => {
       const running = required(byId, instrumentId)
       const hasOtherHours = putTerms(running, terms)
-      if (hasOtherHours && running.timer !== null) await ticker.setMarket(running, running.live.forced)
+      if (hasOtherHours && running.timer !== null) await ticker.lookAgain(running)
     },
   }
   return { all, byCode, archive, rates, keeper, ticker, timers, clock, onError, publish, answers }

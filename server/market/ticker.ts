@@ -1,5 +1,6 @@
 /** Makes the instruments tick: each on its own pulse while its market is open, and at once when the sandbox says so. [MKT19, OPS18, OPS19, OPS20] */
 import type { Tick } from '#rules/market/candle.ts'
+import { type FeedMark, soleEpoch } from '#rules/market/feedMark.ts'
 import type { MarketStatus } from '#rules/market/instrument.ts'
 import type { AccountRates } from './conversionRates.ts'
 import type { CandleArchive } from './candles/candleArchive.ts'
@@ -27,16 +28,31 @@ export type TickerInput = {
   readonly onError: (error: unknown) => void
   /** Called when a hold or a forced market changed, awaited before its tick. */
   readonly keepOverrides: () => Promise<void>
-  /** Of several processes one makes the ticks: whether this one does, and who is told of what it makes. */
-  readonly leading?: Leading | undefined
+  readonly leading: Leading
 }
 
+/** Of several processes one makes the ticks: whether this one does, and who is told of what it makes. */
 export type Leading = {
   readonly isLeading: () => boolean
-  /** A tick that is folded already. */
-  readonly ticked: (live: LiveInstrument, tick: TakenTick, isSet: boolean) => void
+  /** A tick that is folded already. Answers its place in the feed; null where it has none any more. */
+  readonly ticked: (live: LiveInstrument, tick: TakenTick, isSet: boolean) => FeedMark | null
   /** A hold, a forced market or a level, before the tick that it may bring. */
   readonly wasSet: (live: LiveInstrument, level: number | null) => void
+}
+
+/** Of a process that is alone. */
+export function createSole(): Leading & { readonly mark: () => FeedMark } {
+  let seq = 0
+  const mark = (): FeedMark => ({ epoch: soleEpoch, seq })
+  return {
+    mark,
+    isLeading: () => true,
+    ticked: () => {
+      seq += 1
+      return mark()
+    },
+    wasSet: () => {},
+  }
 }
 
 export type TakenTick = Tick & Pick<OuterQuote, 'ask'>
@@ -49,12 +65,14 @@ export type Ticker = {
   readonly take: (running: Running, quote: OuterQuote) => Promise<void>
   readonly setQuote: (running: Running, price: number, hold: boolean) => Promise<void>
   readonly setMarket: (running: Running, status: MarketStatus | null) => Promise<void>
+  /** It may be open or closed from now on. */
+  readonly lookAgain: (running: Running) => Promise<void>
 }
 
 export function createTicker(input: TickerInput): Ticker {
   const { clock, timers, publish, onError, keepOverrides, leading } = input
   const statusOf = (running: Running) => running.statusAt(clock())
-  const isLeading = (): boolean => leading?.isLeading() ?? true
+  const { isLeading } = leading
 
   /** One step of the price: candle and session, then the handler, then publication. */
   const tick = (running: Running, setPrice?: number): Promise<void> => {
@@ -67,9 +85,7 @@ export function createTicker(input: TickerInput): Ticker {
   const plan = (running: Running): void => {
     if (running.timer !== null) timers.clearTimeout(running.timer)
     const waitMs = nextPulseMs(running.live, statusOf(running), clock(), running.random)
-    running.timer = timers.setTimeout(() => {
-      pulse(running)
-    }, waitMs)
+    running.timer = timers.setTimeout(() => pulse(running), waitMs)
   }
 
   const pulse = (running: Running): void => {
@@ -80,6 +96,13 @@ export function createTicker(input: TickerInput): Ticker {
     }
     if (market === 'open' && mayTick(running) && isLeading()) tick(running).catch(onError)
     plan(running)
+  }
+
+  const lookAgain = async (running: Running): Promise<void> => {
+    running.shown = statusOf(running).market
+    if (running.shown === 'open' && mayTick(running) && isLeading()) await tick(running, running.live.price)
+    else publish(running.live.definition.id)
+    if (running.timer !== null) plan(running)
   }
 
   return {
@@ -102,21 +125,18 @@ export function createTicker(input: TickerInput): Ticker {
       const rounded = roundPrice(price, live.definition.pricePrecision)
       live.isHeld = hold
       setLevel(live, rounded, clock())
-      leading?.wasSet(live, rounded)
+      leading.wasSet(live, rounded)
       await keepOverrides()
       if (statusOf(running).market === 'open' && isLeading()) await tick(running, rounded)
       else publish(live.definition.id)
     },
     setMarket: async (running, status) => {
-      const { live } = running
-      live.forced = status
-      running.shown = statusOf(running).market
-      leading?.wasSet(live, null)
+      running.live.forced = status
+      leading.wasSet(running.live, null)
       await keepOverrides()
-      if (running.shown === 'open' && mayTick(running) && isLeading()) await tick(running, live.price)
-      else publish(live.definition.id)
-      if (running.timer !== null) plan(running)
+      await lookAgain(running)
     },
+    lookAgain,
   }
 }
 
@@ -135,8 +155,9 @@ function takeQuote(
   const { price, ask, time } = taken
   archive.add(id, takeTick(live, taken))
   rates.update(code, price)
-  leading?.ticked(live, taken, isKept)
-  return queue.push({ instrumentId: id, code, price, ask, time, rateChanged: rates.instrumentsOf(code) }, isKept)
+  const at = leading.ticked(live, taken, isKept)
+  const event = { instrumentId: id, code, price, ask, time, rateChanged: rates.instrumentsOf(code), ...(at && { at }) }
+  return queue.push(event, isKept)
 }
 
 /** When an instrument is looked at next: open ones tick about once a second and never later than 2 s, each at its own moment. [MKT19, MKT54] */

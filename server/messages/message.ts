@@ -4,7 +4,7 @@ import { confirmationLifeMs } from '#rules/people/confirmation.ts'
 import { type Language, directionOf, tagOf } from '#rules/app/language.ts'
 import type { Contact } from '#server/store/funds/realAccounts.ts'
 import type { OutboxEntry } from '#server/store/content/outbox.ts'
-import { type MessageWord, wordOfMessage } from '../http/translate.ts'
+import { type ActionLine, type MessageWord, type NoticeLine, wordOfMessage } from '../http/translate.ts'
 
 type Addressed = {
   readonly contact: Contact
@@ -15,7 +15,6 @@ type Addressed = {
 
 export type CodeMessage = Addressed & { readonly purpose: CodePurpose; readonly code: string }
 
-export type ActionLine = 'drawLine' | 'bindLine' | 'removeLine' | 'totpLine' | 'passkeyLine'
 export type ConfirmationMessage = Omit<CodeMessage, 'purpose'> & {
   readonly line: ActionLine
   /** USD; "" where nothing is withdrawn. */
@@ -43,16 +42,6 @@ export function composeConfirmation(message: ConfirmationMessage): OutboxEntry {
   return { ...about, kind: 'email', subject: word('confirmSubject'), ...written(parts, language) }
 }
 
-export type NoticeLine =
-  | 'passwordNotice'
-  | 'bindNotice'
-  | 'removeNotice'
-  | 'drawNotice'
-  | 'deviceNotice'
-  | 'totpNotice'
-  | 'noTotpNotice'
-  | 'passkeyNotice'
-  | 'noPasskeyNotice'
 export type NoticeMessage = Addressed & {
   readonly line: NoticeLine
   /** Locks the account. */

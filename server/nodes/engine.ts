@@ -1,4 +1,5 @@
 /** An engine: it has some of the partitions, and serves each from when its accounts are in memory until it is asked to leave it. [NOD40, NOD41, NOD45] */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Fence, lockLeases } from '#server/store/nodes/fence.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -24,13 +25,16 @@ type EngineParts = {
   readonly bus: Bus
   readonly leases: Leases
   readonly accounts: OwnedAccounts
+  /** Quotes are those of the feed: nothing is done by others. */
+  readonly isInStep: () => boolean
   readonly answer: (partition: number, message: string) => Promise<string>
   readonly onError: (error: unknown) => void
 }
 
 type Own = { readonly lease: TakenLease; isLeaving: boolean; stop: (() => Promise<void>) | null }
 
-const moved = JSON.stringify({ kind: 'moved' })
+/** Asked again, here or elsewhere. */
+const notNow = JSON.stringify({ kind: 'moved' })
 const againMs = 250
 /** Whose accounts are read together: all of them would hold up everything else, and the renewal of what is held. */
 const atOnceMost = 16
@@ -97,18 +101,18 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
         hasRead = true
       } catch (error) {
         parts.onError(error)
-        await passed(againMs)
+        await sleep(againMs, undefined, { ref: false })
       }
     }
     for (const lease of still()) serve(parts, partitionIn(lease))
   }
 
-  const serve = ({ bus, leases, answer }: EngineParts, partition: number): void => {
+  const serve = ({ bus, leases, isInStep, answer }: EngineParts, partition: number): void => {
     const one = own.get(partition)
     if (!one || one.isLeaving) return
     one.stop = bus.serve(engineSubject(partition), async (message) => {
       const isServed = own.get(partition) === one && !one.isLeaving && leases.find(partitionLease(partition)) !== null
-      return isServed ? answer(partition, message) : moved
+      return isServed && isInStep() ? answer(partition, message) : notNow
     })
     bus.publish(takenSubject(partition), node)
   }
@@ -124,8 +128,3 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
 }
 
 const partitionIn = ({ name }: TakenLease): number => partitionOfLease(name)
-
-const passed = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })

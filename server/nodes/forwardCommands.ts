@@ -1,12 +1,13 @@
 /** A gateway's way to the engine that has an account: the same call again while nobody has it, until it is answered or its time is over. [NOD42, NOD43, NOD44, NOD165] */
 import { DatabaseAway } from '#server/store/databaseAway.ts'
+import { inSpan } from '#server/store/span.ts'
+import { upMs } from '#server/store/upMs.ts'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Bus, NobodyThere } from '../bus/bus.ts'
 import { HttpProblem } from '../http/answer.ts'
-import { upMs } from '../http/answerInTime.ts'
 import type { Delays } from '../sandbox/withSandbox.ts'
 import type { Sent } from '../trading/answerCommand.ts'
-import { type Forwarded, type Returned, engineSubject, takenSubject } from './forwarded.ts'
+import { type Forwarded, type Returned, engineSubject, factsOf, takenSubject } from './forwarded.ts'
 import { type Outcome, type PartitionQueue, type Turn, createPartitionQueue } from './partitionQueue.ts'
 
 type Needs = {
@@ -49,11 +50,17 @@ export function createForward({ bus, doubted, delayed }: Needs): Forward {
     throw new DatabaseAway()
   }
 
+  /** However often it is asked, it is one span: those of engines lie in it. */
+  const traced: typeof untilAnswered = (sent, ...more) => {
+    const span = sent.span?.begin('forward')
+    return inSpan(span, () => untilAnswered({ ...sent, span }, ...more), factsOf)
+  }
+
   return async (sent, spentMs) => {
     const { session } = sent.visit
     if (!session) throw new Error(`${sent.name} is an account's owner's but asks for no login.`)
     try {
-      const returned = await untilAnswered(sent, session.accountId, spentMs)
+      const returned = await traced(sent, session.accountId, spentMs)
       if (returned.kind === 'problem') throw new HttpProblem(returned.status, returned.retryAfterSeconds)
       if (returned.kind === 'answer' && returned.delay) delayed.set(sent.visit, returned.delay)
       return returned.kind === 'answer' ? returned.text : ''
@@ -65,9 +72,10 @@ export function createForward({ bus, doubted, delayed }: Needs): Forward {
   }
 }
 
-function forwardedOf({ name, visit, body, key }: Sent): Forwarded {
+function forwardedOf({ name, visit, body, key, span }: Sent): Forwarded {
   const { session, operator: _, ...own } = visit
-  return { name, visit: own, body, ...(key !== undefined && { key }), sessionId: session?.id ?? 0 }
+  const ids = { ...(key !== undefined && { key }), ...(span && { traceparent: span.traceparent }) }
+  return { name, visit: own, body, ...ids, sessionId: session?.id ?? 0 }
 }
 
 const outcomeOf = (returned: Returned | null): Outcome =>

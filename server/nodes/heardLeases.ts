@@ -1,4 +1,5 @@
 /** Leases of work that the bus is needed for: wanted while it is heard, handed over when it was not for a while, and wanted again. [NOD36, NOD70] */
+import { upMs } from '#server/store/upMs.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Leases } from './leases.ts'
 
@@ -11,7 +12,6 @@ type Needs = {
 const lookMs = 250
 /** A bus that is restarted is back sooner; who is heard by nobody for longer lets others do the work. */
 const unheardMostMs = 2_000
-const upMs = (): number => process.uptime() * 1_000
 
 export function createHeardLeases({ bus, join, onError }: Needs): Leases {
   let leases: Leases | null = join()

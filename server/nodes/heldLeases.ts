@@ -1,5 +1,6 @@
 /** The leases that a process holds, as it knows by its own clock. [NOD31] */
 import { leaseMs } from '#server/store/nodes/leaseStatements.ts'
+import { upMs } from '#server/store/upMs.ts'
 
 /** As it was taken: a later owner has a higher epoch. */
 export type Lease = { readonly name: string; readonly epoch: number }
@@ -17,9 +18,6 @@ export type Held = {
 
 /** So long before the end it counts for over here: clocks run differently, and what was begun takes its time. */
 const marginMs = 300
-
-/** No change of the time of day makes a lease longer, and no pause of the process. */
-export const upMs = (): number => process.uptime() * 1_000
 
 export const isOver = ({ until }: Held): boolean => until <= upMs()
 

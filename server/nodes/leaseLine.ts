@@ -1,5 +1,6 @@
 /** The connection that leases are kept on: nothing else is asked on it, so that no work makes a renewal late. [NOD31] */
 import { type OwnLine, openLine, unheardTimeouts, withSessionSettings } from '#server/store/postgresLine.ts'
+import { upMs } from '#server/store/upMs.ts'
 
 export type LeaseLine = { readonly ask: <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]> }
 
@@ -24,8 +25,6 @@ type Needs = {
 const statementMostMs = 500
 const silenceMostMs = 700
 const heardMostMs = 1_000
-
-const upMs = (): number => process.uptime() * 1_000
 
 /** Beats on a connection that is made again whenever it breaks. */
 export function createLeaseLine({ databaseUrl, everyMs, beat, onError }: Needs): Pulse {

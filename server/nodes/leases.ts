@@ -2,6 +2,7 @@
  * Who does what, among processes on one database: a name is one process's while it renews its lease. The time is the database's; by its own
  * clock an owner stops before the lease is over. [NOD30, NOD31, NOD32, NOD35]
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { partitionCount, partitionsToHandOver, partitionsToTake, shareOf } from '#rules/app/partition.ts'
 import {
   type CountRow,
@@ -14,6 +15,7 @@ import {
   renewLeases,
   takeLeases,
 } from '#server/store/nodes/leaseStatements.ts'
+import { upMs } from '#server/store/upMs.ts'
 import {
   type Handled,
   type Held,
@@ -22,7 +24,6 @@ import {
   type TakenLease,
   createHeldLeases,
   isOver,
-  upMs,
 } from './heldLeases.ts'
 import { type LeaseLine, createLeaseLine } from './leaseLine.ts'
 
@@ -187,7 +188,7 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
 function createLeaving({ watch, held, onError }: Pick<LeasesInput, 'watch' | 'onError'> & { held: HeldLeases }) {
   const leave = async (one: Held): Promise<void> => {
     one.isLeaving = true
-    await Promise.race([watch.leaving(one.lease.name), passed(leavingMostMs)]).catch(onError)
+    await Promise.race([watch.leaving(one.lease.name), sleep(leavingMostMs, undefined, { ref: false })]).catch(onError)
     one.left = held.handled()(one.lease.name)
   }
   return {
@@ -214,8 +215,3 @@ async function giveUp(line: LeaseLine | null, some: readonly Held[], held: HeldL
   held.remove(some)
   await line?.ask(giveUpLeases, values).catch(() => {})
 }
-
-const passed = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })

@@ -2,14 +2,16 @@
 import { findSessionOfId } from '#server/store/people/sessions.ts'
 import { NotOwner } from '#server/store/nodes/fence.ts'
 import type { Store } from '#server/store/openStore.ts'
+import type { Span } from '#server/store/span.ts'
 import { partitionOf } from '#rules/app/partition.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { sessionOf } from '../auth/session.ts'
 import { HttpProblem, refused } from '../http/answer.ts'
+import { spanNameOf } from '../ops/callSpans.ts'
 import { writeRefusal } from '../http/envelope.ts'
 import type { Delays } from '../sandbox/withSandbox.ts'
 import { type Answering, type Sent, answerCommand, answerRead, findBar, isCommand } from '../trading/answerCommand.ts'
-import type { Forwarded, Returned } from './forwarded.ts'
+import { type Forwarded, type Returned, factsOf } from './forwarded.ts'
 
 type Needs = Answering & {
   readonly store: Pick<Store, 'reader'>
@@ -25,10 +27,15 @@ export const createCommandServer =
   (needs: Needs) =>
   async (partition: number, message: string): Promise<string> => {
     const forwarded = JSON.parse(message) as Forwarded
-    return JSON.stringify(await returnedOf(partition, forwarded, needs))
+    const span = needs.backEnd.tracer?.goOn(spanNameOf(forwarded.name), forwarded.traceparent)
+    const returned = await returnedOf(partition, forwarded, { ...needs, span })
+    span?.end(factsOf(returned))
+    return JSON.stringify(returned)
   }
 
-async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs): Promise<Returned> {
+type Serving = Needs & { readonly span: Span | undefined }
+
+async function returnedOf(partition: number, forwarded: Forwarded, needs: Serving): Promise<Returned> {
   const { name, visit, body, key, sessionId } = forwarded
   try {
     const kept = await findSessionOfId(needs.store.reader, sessionId)
@@ -38,7 +45,7 @@ async function returnedOf(partition: number, forwarded: Forwarded, needs: Needs)
     const bar = findBar(name, session)
     if (bar !== null) return { kind: 'answer', text: writeRefusal(visit.language, refused(bar)) }
     const own = { ...visit, session }
-    const text = await answerSent(needs, { name, visit: own, body, key })
+    const text = await answerSent(needs, { name, visit: own, body, key, span: needs.span })
     const delay = needs.delayed.get(own)
     return { kind: 'answer', text, ...(delay && { delay }) }
   } catch (error) {

@@ -62,7 +62,7 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   }
   const join = () => leasesOf(needs, { kind: 'share' }, engine.watch, handled)
   const leases = createHeardLeases({ bus: node.bus, join, onError })
-  engine.open({ bus: node.bus, leases, accounts: app.owned, answer, onError })
+  engine.open({ bus: node.bus, leases, accounts: app.owned, isInStep: () => hasQuotes(market), answer, onError })
   const stopHandled = market?.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
   const stopKeeping = startKeeping(app)
   const stopServing = serveRolls(node.bus, node.name, app.backEnd.rolls)
@@ -122,7 +122,7 @@ function startJobs(needs: Needs): Duties {
 
 const drainUsuallyMs = 2_000
 
-function startGateway({ node, market, drainMs = drainUsuallyMs }: Needs): Duties {
+function startGateway({ app, node, settings, market, drainMs = drainUsuallyMs }: Needs): Duties {
   node.tellReadiness(() => {
     const quotes = hasQuotes(market)
     return { isReady: quotes, facts: { quotes } }
@@ -133,6 +133,7 @@ function startGateway({ node, market, drainMs = drainUsuallyMs }: Needs): Duties
       await new Promise((resolve) => {
         setTimeout(resolve, drainMs)
       })
+      await app.backEnd.hub.part(1_000 * settings.drainSeconds)
     },
   }
 }

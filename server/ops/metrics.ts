@@ -11,6 +11,7 @@ import type { Market } from '../market/market.ts'
 import type { HubCounters } from '../realtime/hubPorts.ts'
 import type { SecurityNote } from './securityLog.ts'
 import { HttpProblem } from '../http/answer.ts'
+import { codeOfText } from '../http/envelope.ts'
 import type { Messenger } from '../messages/messenger.ts'
 import type { Operators } from '../auth/operators.ts'
 import { headerOf } from '../http/request.ts'
@@ -174,7 +175,7 @@ const nameOfCall = new Map(
 export function countCalls(app: FastifyInstance, { callAnswered }: Metrics): void {
   const codes = new WeakMap<FastifyRequest, string>()
   app.addHook('onSend', async (request, _reply, payload) => {
-    const code = typeof payload === 'string' ? /^\{"code":(\d+)/.exec(payload)?.[1] : undefined
+    const code = codeOfText(payload)
     if (code !== undefined) codes.set(request, code)
   })
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {

@@ -86,6 +86,20 @@ export function createConnection({ socket, raw, now, limits, counters }: Connect
 
 const serviceRestart = 1012
 const patienceMs = 300
+const partEachMs = 100
+
+/**
+ * Closes connections one after the other, those that come meanwhile included, evenly over a time: whoever is there instead lets none of them
+ * wait. Resolves when none is open, or the time is over. [NOD147]
+ */
+export async function partSlowly(all: ReadonlySet<Connection>, overMs: number, timers: Timers): Promise<void> {
+  for (let steps = Math.floor(overMs / partEachMs); steps > 0; steps -= 1) {
+    const open = [...all].filter(({ socket }) => socket.readyState === socket.OPEN)
+    if (open.length === 0) return
+    for (const { close } of open.slice(0, Math.ceil(open.length / steps))) close(serviceRestart)
+    await new Promise<void>((resolve) => void timers.setTimeout(resolve, partEachMs))
+  }
+}
 
 /** Closes connections because the back end stops; one that does not answer soon is cut, so that a stop takes no second. [OPS13] */
 export async function sayGoodbye(connections: readonly Connection[], timers: Timers): Promise<void> {

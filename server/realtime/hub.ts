@@ -5,7 +5,7 @@ import type { RawData, WebSocket } from 'ws'
 import { type ClientMessage, closedTopic, fundsTopic, noticeTopic } from '#contract/socket.ts'
 import type { Market } from '../market/market.ts'
 import { type TimerId, type Timers, realTimers } from '../market/timers.ts'
-import { type Connection, createConnection, sayGoodbye } from './connection.ts'
+import { type Connection, createConnection, partSlowly, sayGoodbye } from './connection.ts'
 import { createConversation, createSessionEnds, loggedIn, readClientMessage } from './conversation.ts'
 import { createFlush } from './flush.ts'
 import { type Hub, type HubCounters, type HubLimits, type HubPorts, hubLimits, newCounters } from './hubPorts.ts'
@@ -87,6 +87,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
       for (const { socket } of accountId === null ? readers.all : readers.ofAccount(accountId)) socket.terminate()
     },
     sessionEnded: sessionEnds.end,
+    part: (overMs) => partSlowly(readers.all, overMs, timers),
     stop: async () => {
       refuseAll()
       unlisten()

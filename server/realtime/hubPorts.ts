@@ -83,6 +83,8 @@ export type Hub = {
   /** A session ended (logout, password change, expiry): its sockets get `login_result` 999 and lose their private topics. */
   readonly sessionEnded: (sessionId: number, reason: EndReason) => void
   readonly counters: Readonly<HubCounters>
+  /** Closes all connections with 1012, evenly over a time; resolves sooner where none is open. */
+  readonly part: (overMs: number) => Promise<void>
   /** Closes all connections with 1012 and stops. */
   readonly stop: () => Promise<void>
 }

@@ -15,6 +15,7 @@ export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes
       termsChanged: (news) => bound?.termsChanged(news),
       cut: (accountId) => bound?.cut(accountId),
       sessionEnded: (...facts) => bound?.sessionEnded(...facts),
+      part: async (overMs) => bound?.part(overMs),
       stop: async () => bound?.stop(),
       get counters() {
         return bound?.counters ?? newCounters()

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
+import { type IdType, idColumn } from './tableColumns.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
 import { createFunds, keepProofHashes } from './funds/fundsTables.ts'
@@ -32,6 +33,7 @@ import {
   indexOpenOrders,
   keepParents,
   keepSwap,
+  keepMarks,
   keepTrails,
 } from './trading/orderTables.ts'
 
@@ -43,7 +45,7 @@ export async function migrate({ writer, idType }: Pick<Connections, 'writer' | '
     throw error instanceof Error ? error : new Error('The database could not be brought up to date.')
 }
 
-const migrations = (idType: Connections['idType']): Record<string, Migration> => ({
+const migrations = (idType: IdType): Record<string, Migration> => ({
   '001 accounts': { up: (db) => createAccounts(db, idType) },
   '002 orders': { up: (db) => createOrders(db, idType) },
   '003 settings': { up: createSettings },
@@ -83,14 +85,13 @@ const migrations = (idType: Connections['idType']): Record<string, Migration> =>
   '038 where codes were asked for': { up: keepWhereAskedFrom },
   '039 leases': { up: (db) => createLeases(db, idType) },
   '041 required steps': { up: (db) => requireSteps(db, idType) },
+  '042 marks of orders': { up: keepMarks },
 })
 
-async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+async function createAccounts(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await db.schema
     .createTable('accounts')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('uid', 'text', (column) => column.notNull().unique())
     .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('demo', 'real')`))
     .addColumn('demo_key_hash', 'text', (column) => column.unique())
@@ -102,9 +103,7 @@ async function createAccounts(db: Kysely<unknown>, idType: Connections['idType']
     .execute()
   await db.schema
     .createTable('sessions')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,6 +1,6 @@
 /** Passkeys of accounts and of operators, and the challenges of log-ins that were answered with one. [SES530, SES531, SES532, OPS380] */
 import type { Kysely } from 'kysely'
-import { ofAccounts } from './people/secondSteps.ts'
+import { ofAccounts, type StepTables } from './people/secondSteps.ts'
 import type { Schema, Writing } from './schema.ts'
 
 export type PasskeyRecord = {
@@ -74,7 +74,7 @@ export async function takePasskey(
   trx: Writing,
   id: number,
   { counter, now }: { readonly counter: number; readonly now: number },
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<boolean> {
   const taken = await trx
     .updateTable(of.passkeys)

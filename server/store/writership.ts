@@ -8,6 +8,7 @@ import { DatabaseAway, isLockTaken } from './databaseAway.ts'
 import { type OwnLine, unheardTimeouts, openLine } from './postgresLine.ts'
 import { prepared } from './prepared.ts'
 import type { Writing } from './schema.ts'
+import { upMs } from './upMs.ts'
 
 export type Writership = {
   /** Asks nobody and never waits. False at the latest 2 s after the database was last heard, and until memory was read anew. */
@@ -74,9 +75,6 @@ type NumberRow = { readonly value: string }
 const sharedNumber = prepared<Record<string, never>, NumberRow>((db) =>
   db.selectFrom('settings').select('value').where('key', '=', 'writer').forShare(),
 )
-
-/** For the age of an answer: no change of the time of day makes it younger. */
-const upMs = (): number => process.uptime() * 1_000
 
 type Wanted = {
   readonly connectionString: string

@@ -100,6 +100,7 @@ function tradeOf(
     spreadCost: zero,
     swap: zero,
     rolledTo: null,
+    since: null,
     stopLoss: null,
     takeProfit: null,
     trailDistance: null,

@@ -5,6 +5,7 @@ import type { Refusal } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
 import { headers } from '#contract/envelope.ts'
+import type { Span } from '#server/store/span.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
 import { barOf } from '#rules/people/withoutStep.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -33,6 +34,8 @@ export type Sent = {
   readonly body: Pick<Body, 'text' | 'value'>
   /** As its header says. */
   readonly key: string | undefined
+  /** What the call is a part of, where somebody collects traces. */
+  readonly span?: Span | undefined
 }
 
 /** What it does is done in one transaction, with its key and its confirmation. */
@@ -78,7 +81,7 @@ export async function answerRead(
   return writerOf(name, visit, answering)(read.ok ? await handle(read.value, visit) : misread(read))
 }
 
-export async function answerCommand(answering: Answering, { name, visit, body, key }: Sent): Promise<string> {
+export async function answerCommand(answering: Answering, { name, visit, body, key, span }: Sent): Promise<string> {
   const { backEnd, handlers } = answering
   const endpoint: Endpoint = endpoints[name]
   const handle = guarded(endpoint, handlers[name] as CommandHandler, backEnd)
@@ -89,7 +92,7 @@ export async function answerCommand(answering: Answering, { name, visit, body, k
   if (own !== undefined && !isKey(own)) return write(refused(1000, { field: headers.idempotencyKey }))
   const call = own === undefined ? null : keyedCall(own, endpoint, visit.session, body)
   try {
-    return await runIdempotent(backEnd, { call, command, write, account: visit.session?.accountId })
+    return await runIdempotent(backEnd, { call, command, write, account: visit.session?.accountId, span })
   } catch (error) {
     // It may be durable all the same: its user is told the figures of now. [WSS44]
     if (visit.session) backEnd.hub.accountChanged(visit.session.accountId)

@@ -2,6 +2,7 @@
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { type KeyedCall, findKeptAnswer, keepAnswer } from '#server/store/trading/idempotency.ts'
 import type { Store } from '#server/store/openStore.ts'
+import type { Span } from '#server/store/span.ts'
 import { type Answer, refused } from '../http/answer.ts'
 
 type Work<A> = (trx: Writing) => Promise<{
@@ -17,12 +18,13 @@ type Once = {
   readonly command: Command<unknown>
   /** The one that it is about. */
   readonly account?: number | undefined
+  readonly span?: Span | undefined
   readonly write: (answer: Answer<unknown>) => string
 }
 
-/** `account`: the one that the work is about, where that is known before it begins. */
-export async function carryOut<A>({ store }: Needs, work: Work<A>, account?: number): Promise<A> {
-  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.(), { account })
+/** `account`: the one that the work is about, where that is known before it begins. `span`: what it is a part of. */
+export async function carryOut<A>({ store }: Needs, work: Work<A>, account?: number, span?: Span): Promise<A> {
+  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.(), { account, span })
   return answer
 }
 
@@ -32,7 +34,7 @@ const isAskedAgain = (answer: Answer<unknown>): boolean => answer.kind === 'refu
 /** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */
 export const runIdempotent = (
   needs: Needs & { readonly clock: () => number },
-  { call, command, write, account = call?.accountId }: Once,
+  { call, command, write, account = call?.accountId, span }: Once,
 ): Promise<string> => {
   const once: Work<string> = async (trx) => {
     const known = call && (await findKeptAnswer(trx, call, needs.clock()))
@@ -42,5 +44,5 @@ export const runIdempotent = (
     if (call && !isAskedAgain(answer)) keepAnswer(trx, call, text, needs.clock())
     return { answer: text, afterCommit }
   }
-  return carryOut(needs, once, account)
+  return carryOut(needs, once, account, span)
 }

@@ -79,7 +79,7 @@ function createDeciders(needs: TradingNeeds) {
     ): Command<T> =>
     async (trx) => {
       const account = await load(trx, accountId)
-      const order = account && (await findOrder(trx, accountId, orderId))
+      const order = account && (openIn(account, orderId) ?? (await findOrder(trx, accountId, orderId)))
       if (!order) return { answer: refused(1008) }
       const newId = makesOrder ? await takeOrderId(trx) : order.id
       const snapshot = snapshotMarket(needs)
@@ -117,7 +117,8 @@ export function createTrading(needs: TradingNeeds): Trading {
     closeMany: (accountId, orderIds) => async (trx) => {
       const account = await load(trx, accountId)
       if (!account) return { answer: refused(1008) }
-      const orders = await findOrders(trx, accountId, orderIds)
+      const found = await findOrders(trx, accountId, orderIds)
+      const orders = found.map((order) => openIn(account, order.id) ?? order)
       const snapshot = snapshotMarket(needs)
       const { outcome, refused: notClosed } = closeMany(account, orders, snapshot)
       const unknown = orderIds.filter((id) => !orders.some((order) => order.id === id))
@@ -147,6 +148,10 @@ export function createTrading(needs: TradingNeeds): Trading {
     },
   }
 }
+
+/** As the account has it, with the mark that is not kept where a process is alone. */
+const openIn = ({ orders }: AccountState, orderId: number): OrderRecord | undefined =>
+  orders.find(({ id }) => id === orderId)
 
 type Tell<T> = (orders: readonly Order[]) => T
 

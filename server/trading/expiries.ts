@@ -21,7 +21,7 @@ export type Expiries = {
 
 type Needs = TradingNeeds & {
   readonly store: Pick<Store, 'commands'>
-  /** Something that a quote set off for the account is not committed yet. */
+  /** Something that a quote sets off for the account may come to be known still, or is not committed yet. */
   readonly isOwed: (accountId: number) => boolean
   readonly onError: (error: unknown) => void
 }
@@ -55,7 +55,7 @@ export function createExpiries(needs: Needs): Expiries {
   const expire = async (): Promise<void> => {
     const now = clock()
     const due = [...soonest].filter(([, at]) => at <= now).toSorted(([, a], [, b]) => a - b)
-    await Promise.all(due.map(([accountId]) => expireOne(accountId)))
+    await Promise.all(due.filter(([accountId]) => !isOwed(accountId)).map(([accountId]) => expireOne(accountId)))
   }
 
   const wait = (ms: number): void => {

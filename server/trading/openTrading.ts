@@ -13,8 +13,8 @@ import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
 import { type KnownAccounts, createKnownAccounts } from './knownAccounts.ts'
 import { createExpiries } from './expiries.ts'
 import { createExposures } from './exposures.ts'
-import { createOwedTriggers } from './owedTriggers.ts'
-import { createTrailKeeper } from './trailKeeper.ts'
+import { type OwedTriggers, createOwedTriggers } from './owedTriggers.ts'
+import { type TrailKeeper, createTrailKeeper } from './trailKeeper.ts'
 import { type Rolls, afterDueSwaps, createRolls } from './rolls.ts'
 import { createJudge, createTickHandler } from './tickHandler.ts'
 import { createMissedTicks } from './missedTicks.ts'
@@ -77,7 +77,11 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   const owed = createOwedTriggers(withBook)
   // What an account is worth is the same wherever its stops are.
   const trails = createTrailKeeper({ ...needs, openOrders: noted })
-  const expiries = createExpiries({ ...withBook, isOwed: (accountId) => owed.expected(accountId) !== null })
+  const { missed, rolls, handleTick, judged, isHeld } = createJudging({ ...withBook, owed, trails })
+  const expiries = createExpiries({
+    ...withBook,
+    isOwed: (accountId) => owed.expected(accountId) !== null || isHeld(accountId) || feed?.isInStep() === false,
+  })
   held.all().forEach(note)
   store.commands.whenUncertain(async (touched) => {
     const opening = ownedOf(await readOpening(), scope)
@@ -86,10 +90,6 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
     for (const accountId of touched.union(differing(before, versionsOf(openOrders)))) needs.hub.cut(accountId)
   })
-  const rolls = createRolls(withBook)
-  const missed = createMissedTicks({ ...withBook, feed, judge: createJudge({ openOrders, owed, trails }) })
-  const handleTick = createTickHandler({ ...withBook, owed, trails, rolls, ...(owns && { isHeld: missed.isHeld }) })
-  const judged = createJudgedMarks({ feed, owed, trails, missed })
   if (feed && scope.acts) store.judgeBy(judged.ofAccount)
   const funds = createFunds(withBook)
   /** Instruments whose conversion rate an instrument gives, as its ticks say. */
@@ -125,6 +125,23 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
       return new Set([...instruments].flatMap((id) => holdersOf(openOrders, id)))
     },
   }
+}
+
+type Judging = Needs & TradingNeeds & { readonly owed: OwedTriggers; readonly trails: TrailKeeper }
+
+/** What judges accounts by quotes: by those of now, and first by those that were missed. */
+function createJudging(needs: Judging) {
+  const { feed, scope = wholeScope } = needs
+  const judge = createJudge(needs)
+  const missed = createMissedTicks({
+    ...needs,
+    feed,
+    judge: (event, snapshot, accounts) => judge(event, snapshot, accounts, (id) => accounts.has(id)),
+  })
+  const isHeld = (accountId: number): boolean => scope.owns !== null && missed.isHeld(accountId)
+  const rolls = createRolls({ ...needs, isHeld })
+  const handleTick = createTickHandler({ ...needs, rolls, ...(scope.owns && { isHeld: missed.isHeld }) })
+  return { missed, isHeld, rolls, handleTick, judged: createJudgedMarks({ ...needs, feed, missed }) }
 }
 
 const keptEmpty = ({ keepsEmpty, owns }: Scope) => (keepsEmpty && owns ? owns : undefined)

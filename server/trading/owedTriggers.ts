@@ -16,6 +16,7 @@ import type { Store } from '#server/store/openStore.ts'
 import type { Market, MarketEvent } from '../market/market.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
 import { catchUp } from './readAccounts.ts'
+import { isNewest } from './snapshotMarket.ts'
 
 type Needs = TradingNeeds & {
   readonly store: Pick<Store, 'commands'>
@@ -132,14 +133,9 @@ export function createOwedTriggers(needs: Needs): OwedTriggers {
 function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<void> {
   const { store, market, openOrders } = needs
 
-  const isNewest = ({ instrumentId, price, ask, time }: MarketEvent): boolean => {
-    const quote = market.quote(instrumentId)
-    return quote?.price === price && quote.ask === ask && quote.time === time
-  }
-
   /** As long as nothing newer is known the whole account is judged by it. */
   const judge = (account: AccountState, isAsJudged: boolean, { event, snapshot, judged }: Trigger): Outcome =>
-    isAsJudged || isNewest(event)
+    isAsJudged || isNewest(market, event)
       ? tick(account, event.instrumentId, snapshot)
       : fireReached(account, event.instrumentId, snapshot, (order) =>
           judged.orders.some((before) => before.id === order.id && isSame(before, order)),

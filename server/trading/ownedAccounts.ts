@@ -1,9 +1,8 @@
 /** Accounts that come to a process and leave it, where several share them out. [NOD40, NOD41] */
 import { partitionOf } from '#rules/app/partition.ts'
 import { laterMark, markText, readMark } from '#rules/market/feedMark.ts'
-import { openOrdersOfPartitions } from '#server/store/nodes/openOrders.ts'
+import { type OpenOfSome, openOrdersOfPartitions } from '#server/store/nodes/openOrders.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { inSnapshot } from '#server/store/trading/ordersPage.ts'
 import type { EquityKeeper } from './equityKeeper.ts'
 import type { JudgedMarks } from './judgedMarks.ts'
 import type { MissedTicks } from './missedTicks.ts'
@@ -30,13 +29,13 @@ export type OwnedAccounts = {
 }
 
 type Needs = {
-  readonly store: Pick<Store, 'reader' | 'commands'>
+  readonly store: Pick<Store, 'commands'>
   readonly openOrders: OpenOrderIndex
   readonly owed: Pick<OwedTriggers, 'settled' | 'forget' | 'isOwing'>
   readonly trails: Pick<TrailKeeper, 'flush' | 'isMoved'>
   readonly rolls: Pick<Rolls, 'lookAgain'>
-  readonly missed: Pick<MissedTicks, 'hold' | 'catchUp' | 'forget'>
-  readonly judged: Pick<JudgedMarks, 'ofAll'>
+  readonly missed: Pick<MissedTicks, 'catchUp' | 'forget'>
+  readonly judged: Pick<JudgedMarks, 'ofPartitions'>
   readonly equity: Pick<EquityKeeper, 'came'>
 }
 
@@ -45,46 +44,48 @@ const flushesMost = 10
 
 export function createOwnedAccounts(needs: Needs): OwnedAccounts {
   const { store, openOrders, owed, trails, rolls, missed, judged, equity } = needs
-  /** Those whose accounts are judged by ticks of now. */
-  const inStep = new Set<number>()
-  /** Those that come to be so, unless they leave before. */
-  const coming = new Set<number>()
   const isIn = (partition: number) => (accountId: number) => partitionOf(accountId) === partition
+
+  /** Between two commits, like everything else that is read into memory: nothing older is put in the place of something newer. [NOD142] */
+  const read = async (partitions: readonly number[]): Promise<OpenOfSome['accounts']> => {
+    const those = new Set(partitions)
+    const found = await store.commands.run(
+      (trx) => openOrdersOfPartitions(trx, partitions),
+      ({ orders, accounts }) => {
+        openOrders.drop((id) => those.has(partitionOf(id)))
+        for (const [id, own] of Map.groupBy(orders, (order) => order.accountId)) {
+          const account = accounts.get(id)
+          if (account) openOrders.put({ id, balance: account.balance, orders: own }, account.version)
+        }
+      },
+      { isOwn: true },
+    )
+    return found.accounts
+  }
 
   const forget = (partition: number): void => {
     const isOf = isIn(partition)
-    inStep.delete(partition)
-    coming.delete(partition)
-    missed.forget(isOf)
+    missed.forget(partition)
     owed.forget(isOf)
     openOrders.drop(isOf)
   }
 
   return {
     handled: () => {
-      const mark = inStep.size > 0 ? judged.ofAll() : null
-      const text = mark && markText(mark)
-      return (partition) => (inStep.has(partition) ? text : null)
+      const markOf = judged.ofPartitions()
+      return (partition) => {
+        const mark = markOf(partition)
+        return mark && markText(mark)
+      }
     },
     adopt: async (partitions, noted) => {
-      for (const partition of partitions) coming.add(partition)
-      const { orders, accounts } = await inSnapshot(store.reader, (snapshot) =>
-        openOrdersOfPartitions(snapshot, partitions),
-      )
-      missed.hold(accounts.keys())
-      for (const [id, own] of Map.groupBy(orders, (order) => order.accountId)) {
-        const account = accounts.get(id)
-        // What was heard of meanwhile is newer.
-        if (account && (openOrders.find(id)?.version ?? -1) < account.version)
-          openOrders.put({ id, balance: account.balance, orders: own }, account.version)
-      }
-      rolls.lookAgain()
-      equity.came(accounts.keys())
+      const accounts = await read(partitions)
       const judgedUntil = new Map(partitions.map((partition) => [partition, readMark(noted(partition))]))
       const markOf = (id: number, own: string | null) =>
         laterMark(readMark(own), judgedUntil.get(partitionOf(id)) ?? null)
-      await missed.catchUp(new Map(Array.from(accounts, ([id, { judged: own }]) => [id, markOf(id, own)])))
-      for (const partition of partitions) if (coming.delete(partition)) inStep.add(partition)
+      await missed.catchUp(partitions, new Map(Array.from(accounts, ([id, { judged: own }]) => [id, markOf(id, own)])))
+      rolls.lookAgain()
+      equity.came(accounts.keys())
     },
     settle: async (partition) => {
       const isOf = isIn(partition)

@@ -2,6 +2,7 @@
  * Days that roll over: swap is booked for every account before the first tick after a roll, and for an account that acts before that tick,
  * before it acts. What is due is read from each order itself, so that it is the same after a kill. [ORD423, ORD426, ORD427]
  */
+import type { AccountState } from '#engine/accountState.ts'
 import { type Outcome, changesNothing } from '#engine/outcome.ts'
 import { rollOver } from '#engine/tick.ts'
 import { type SwapRoll, nextSwapRoll } from '#rules/market/swapRolls.ts'
@@ -12,7 +13,11 @@ import type { Command } from './command.ts'
 import { type TradingNeeds, settle } from './createTrading.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 
-type Needs = TradingNeeds & { readonly store: Pick<Store, 'commands'> }
+type Needs = TradingNeeds & {
+  readonly store: Pick<Store, 'commands'>
+  /** Ticks of before the roll may be missing still. */
+  readonly isHeld: (accountId: number) => boolean
+}
 
 export type Rolls = {
   /** Books what is due for everybody, where a roll has passed since it was done last. Resolves when it is committed. */
@@ -24,14 +29,14 @@ export type Rolls = {
 }
 
 export function createRolls(needs: Needs): Rolls {
-  const { openOrders, store, clock } = needs
+  const { openOrders, store, clock, isHeld } = needs
   /** The next roll of any calendar; before it nothing new can be due. */
   let nextAt = -Infinity
   let looks = 0
 
-  const bookAll = async (roll?: SwapRoll): Promise<void> => {
+  const bookAll = async (accounts: readonly AccountState[], roll?: SwapRoll): Promise<void> => {
     const snapshot = snapshotMarket(needs)
-    const due = openOrders.all().filter((account) => !changesNothing(rollOver(account, snapshot, roll)))
+    const due = accounts.filter((account) => !changesNothing(rollOver(account, snapshot, roll)))
     await Promise.all(
       due.map(({ id }) =>
         store.commands.run(
@@ -48,14 +53,14 @@ export function createRolls(needs: Needs): Rolls {
       const now = clock()
       if (now < nextAt) return
       const asked = looks
-      await bookAll()
+      await bookAll(openOrders.all().filter(({ id }) => !isHeld(id)))
       if (asked === looks) nextAt = Math.min(nextSwapRoll('forex', now).time, nextSwapRoll('always', now).time)
     },
     lookAgain: () => {
       looks += 1
       nextAt = -Infinity
     },
-    roll: async (nights) => bookAll({ time: clock(), nights }),
+    roll: async (nights) => bookAll(openOrders.all(), { time: clock(), nights }),
   }
 }
 

@@ -12,6 +12,12 @@ type Needs = { readonly market: Market; readonly clock: () => number; readonly b
 /** The quote that an instrument had then, by its code; null for that of now. */
 export type QuoteThen = (code: string) => Pick<MarketEvent, 'price' | 'ask' | 'time'> | null
 
+/** Whether nothing newer is known of its instrument. */
+export function isNewest(market: Pick<Market, 'quote'>, { instrumentId, price, ask, time }: MarketEvent): boolean {
+  const quote = market.quote(instrumentId)
+  return quote?.price === price && quote.ask === ask && quote.time === time
+}
+
 /** A tick of others that is judged so long after it was told is judged as it would have been then. */
 const lateMs = 1_000
 
@@ -44,6 +50,7 @@ export function snapshotMarket(
   }
   return {
     now: momentOf(clock(), event, quoteThen !== undefined),
+    mark: event && (quoteThen || !isNewest(market, event)) ? (event.at ?? null) : market.mark(),
     feeType: broker.feeType,
     termsVersion: broker.termsVersion,
     stopOutPercent: broker.stopOutPercent,

@@ -3,6 +3,7 @@ import { changesNothing } from '#engine/outcome.ts'
 import { triggerPrefilter } from '#engine/triggerPrefilter.ts'
 import { tick } from '#engine/tick.ts'
 import type { MarketSnapshot } from '#engine/accountState.ts'
+import type { FeedMark } from '#rules/market/feedMark.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { MarketEvent } from '../market/market.ts'
 import type { OwedTriggers } from './owedTriggers.ts'
@@ -18,8 +19,8 @@ type Needs = TradingNeeds & {
   readonly trails: TrailKeeper
   readonly onError: (error: unknown) => void
   readonly rolls: Pick<Rolls, 'keep'>
-  /** Ticks of now do not judge these. */
-  readonly isHeld?: (accountId: number) => boolean
+  /** This tick of now does not judge these. */
+  readonly isHeld?: (accountId: number, at: FeedMark | undefined) => boolean
 }
 
 const none: ReadonlySet<number> = new Set()
@@ -43,7 +44,7 @@ export function createTickHandler(needs: Needs): (event: MarketEvent) => Promise
     const snapshot = snapshotMarket(needs, event)
     const touched = new Set([...before, ...onIt()])
     if (!isHeld) return judge(event, snapshot, touched)
-    const isFree = (accountId: number): boolean => !isHeld(accountId)
+    const isFree = (accountId: number): boolean => !isHeld(accountId, event.at)
     return judge(event, snapshot, touched, isFree)
   }
 }

@@ -8,7 +8,7 @@ const placesOfUnknown = 5
 
 export function toOrderView(record: OrderRecord, { instrument }: Pick<MarketSnapshot, 'instrument'>): Order {
   const view = instrument(record.instrumentId)
-  const { accountId: _account, entrySide: _side, rolledTo: _roll, closePrice, ...order } = record
+  const { accountId: _account, entrySide: _side, rolledTo: _roll, since: _since, closePrice, ...order } = record
   return {
     ...order,
     code: view?.terms.code ?? '',

@@ -2,7 +2,7 @@
  * Trailing stops as quotes moved them since they were written. A tick looks at thousands by binary numbers and in memory alone; what has moved
  * is written together, and told only after that commit. [ORD391, ORD392, ORD394, ORD395]
  */
-import type { AccountState, OrderRecord } from '#engine/accountState.ts'
+import { type AccountState, type OrderRecord, isAfter } from '#engine/accountState.ts'
 import { changesNothing } from '#engine/outcome.ts'
 import { carryOutline } from '#engine/triggerPrefilter.ts'
 import { isTrailing, withLevels } from '#engine/trails.ts'
@@ -191,8 +191,9 @@ function createTrailBook({
       if (!all) return reached
       const [bid, ask] = [toNumber(quote.price), toNumber(askOf(quote))]
       const room = ask * relativeErrorMost
+      const moment = { mark: at ?? null }
       for (const trail of all) {
-        if (trail.hasFired || (of && !of(trail.accountId))) continue
+        if (trail.hasFired || !isAfter(moment, trail.order) || (of && !of(trail.accountId))) continue
         const price = trail.way === 1 ? bid : ask
         const towards = trail.way * price
         if (towards <= trail.level + room) {
@@ -203,7 +204,7 @@ function createTrailBook({
         if (next <= trail.level + room || (trail.way === 1 && next <= 0)) continue
         trail.level = next
         trail.best = price
-        onMove(trail.accountId, at ?? null)
+        onMove(trail.accountId, moment.mark)
       }
       return reached
     },

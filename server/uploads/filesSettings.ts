@@ -1,9 +1,10 @@
 /** Settings of where pictures are kept. [NOD100, NOD101, NOD103] */
 import * as v from 'valibot'
+import { withoutControls } from '../settingValues.ts'
 import { isFilesUrl, isStoreUrl } from './openFiles.ts'
 import type { FilesSettings } from './sealedFiles.ts'
 
-const isKey = v.pipe(v.string(), v.regex(/^[!-~]+$/, 'has characters that no header can carry'))
+const isKey = v.pipe(v.string(), v.regex(withoutControls, 'has characters that no header can carry'))
 
 export const filesEnv = {
   FILES_URL: v.optional(

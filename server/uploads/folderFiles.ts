@@ -6,28 +6,20 @@ import { NotNow } from '#server/store/trading/guards.ts'
 import type { SealedFiles } from './sealedFiles.ts'
 
 export function folderFiles(folder: string): SealedFiles {
-  const create = async (path: string, bytes: Buffer): Promise<void> => {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-  }
-  const replace = async (path: string, bytes: Buffer): Promise<void> => {
-    const beside = `${path}.${randomBytes(6).toString('hex')}`
-    await create(beside, bytes)
-    await rename(beside, path)
-  }
   return {
+    // Whole or not at all, also where the process ends meanwhile.
     write: async (name, bytes) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, name)
-      await create(path, bytes).catch((error: unknown) => {
-        if (isCoded(error, 'EEXIST')) return replace(path, bytes)
-        throw error
-      })
+      const beside = `${path}.${randomBytes(6).toString('hex')}`
+      const file = await open(beside, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(beside, path)
     },
     read: (name) =>
       readFile(join(folder, name)).catch((cause: unknown) => {

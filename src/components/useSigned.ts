@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { PasskeyAnswer, passkeyMachine } from '#machines/account/passkeyMachine.ts'
 
 type PasskeyActor = ActorRefFrom<typeof passkeyMachine>
+
 /** What a passkey signed, and the challenge that it was asked with. */
 export type Signed = Extract<PasskeyAnswer, { readonly assertion: unknown }>
 /** A new passkey, as the authenticator made it. */

@@ -206,6 +206,19 @@ describe('a call', () => {
     })
   })
 
+  it('[FLW220] was never answered where a late answer says no more than that the session was over, and that line is no news', () => {
+    const late = answer(3, 1, { answer: { code: 999 } })
+    const entries = [asked(1, 1), never(2, 1), late]
+    expect(fateOf(entries)).toMatchObject({ kind: 'never', n: 2 })
+    expect(rowsOf(entries).map(({ tone }) => tone)).toEqual(['bad', 'bad', 'muted'])
+    const done = [asked(1, 1), never(2, 1), answer(3, 1)]
+    expect(fateOf(done)).toMatchObject({ kind: 'answered', n: 3 })
+    expect(rowsOf(done).map(({ tone }) => tone)).toEqual(['plain', 'bad', 'plain'])
+    const left = [asked(1, 1), { ...never(2, 1), because: 'page left' } as Entry, late]
+    expect(fateOf(left)).toMatchObject({ kind: 'answered', n: 3 })
+    expect(rowsOf([asked(1, 1), late]).map(({ tone }) => tone)).toEqual(['plain', 'bad'])
+  })
+
   it('[FLW220] is told with method, path and key', () => {
     expect([whoOf(asked(1, 1)), entryTitle(asked(1, 1)), entryOutcome(asked(1, 1))]).toEqual([
       'call',

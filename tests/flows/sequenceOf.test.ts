@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CallFate, callFates } from '#src/flows/log/callFates.ts'
-import type { AskedEntry, Entry, EventEntry } from '#src/flows/record/trace.ts'
+import { type FateOf, callFates } from '#src/flows/log/callFates.ts'
+import type { Entry, EventEntry } from '#src/flows/record/trace.ts'
 import { type Actors, foldTrace, nobody } from '#src/flows/replay/foldTrace.ts'
 import { type SequenceFilter, backEnd, messagesOf, sequenceAt } from '#src/flows/sequence/sequenceOf.ts'
 
@@ -61,13 +61,8 @@ const actors = foldTrace(nobody, entries)
 const all = { machine: null, withPorts: false }
 const fateOf = callFates(entries, true)
 
-const sequenceOf = (
-  some: readonly Entry[],
-  known: Actors,
-  filter: SequenceFilter,
-  at: number | null,
-  fate: (asked: AskedEntry) => CallFate,
-) => sequenceAt(messagesOf(some, known, filter, fate), at)
+const sequenceOf = (some: readonly Entry[], known: Actors, filter: SequenceFilter, at: number | null, fate: FateOf) =>
+  sequenceAt(messagesOf(some, known, filter, fate), at)
 
 describe('[FLW162] who spoke to whom', () => {
   it('has a lane for each that takes part, the screen first, and each event with its sender and receiver', () => {

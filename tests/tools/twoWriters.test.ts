@@ -68,6 +68,7 @@ const rowOf = ({ code: _c, showCode: _s, pricePrecision: _p, nowPrice, ...order 
   accountId: trader,
   entrySide: null,
   rolledTo: order.status === 'pending' ? null : order.createdAt,
+  since: null,
   closePrice: order.status === 'ended' ? nowPrice : null,
 })
 const ledger = (account: number, ...rows: readonly (readonly [string, bigint, number | null])[]) => {

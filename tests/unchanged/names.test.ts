@@ -52,7 +52,10 @@ it('everything that is stored has the name it had', async () => {
     'state of the feed': find('server/market/*.ts', /'(feed\.\w+)'/g),
     'the data folder': find('server/**/*.ts', /dataDir, '([\w.-]+)'/g),
     'secrets in PostgreSQL': find('server/auth/findSecrets.ts', /[`'](\w+\.(?:[a-z]+-[a-z]+|\$\{name\}))[`']/g),
-    'settings of the process': find('server/{settings,uploads/filesSettings}.ts', /^ {2}([A-Z_]+): v\./gm),
+    'settings of the process': find(
+      'server/{settings,ops/spanSettings,uploads/filesSettings}.ts',
+      /^ {2}([A-Z_]+): v\./gm,
+    ),
     'a browser’s storage, caches and channels': [
       ...find('src/**/*.{ts,tsx}', /['"`](pipwire[.-][\w.-]*(?:\$\{\w+\})?)['"`]/g),
       ...words('src/platform/storage.ts', 'Remembered').map((name) => `pipwire.${name}`),

@@ -12,7 +12,7 @@ import {
   tronAddress,
   valueOf,
 } from './people.ts'
-import { type Env, type Site, startSite } from './startSite.ts'
+import { type Site, startSite } from './startSite.ts'
 
 export type Field = Site & {
   readonly operators: Operators
@@ -20,8 +20,8 @@ export type Field = Site & {
   readonly victim: Owner & { readonly methodId: number }
 }
 
-export async function openField(later: (stop: Stop) => void, change: Env = {}): Promise<Field> {
-  const site = await startSite(later, change)
+export async function openField(later: (stop: Stop) => void): Promise<Field> {
+  const site = await startSite(later)
   const operators = await openBroker(site)
   const currencyId = await openWays(site, operators)
   const owner = await register(site, 'victim@example.com')

@@ -13,7 +13,7 @@ export const git: Git = (...args) => {
 const branches = ['main', 'origin/main']
 
 /** The commit where this branch left main, itself on main; null where there is none. */
-export const forkPoint = (ask: Git = git): string | null =>
+export const forkPoint = (ask: Git): string | null =>
   branches.map((name) => ask('merge-base', 'HEAD', name)?.trim()).find((found) => found) ?? null
 
 /**

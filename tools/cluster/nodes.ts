@@ -36,6 +36,8 @@ export function nodeCommand(common: Common, { role, number, port }: Node): Comma
     options: {
       env: {
         FILES_URL: pathToFileURL(join(dataDir, 'files')).href,
+        // On one machine nobody has to be spared, and its members have 10 s to end.
+        DRAIN_SECONDS: '2',
         ...Object.fromEntries(Object.entries(env).filter(([setting, value]) => value !== '' && !ownNames.has(setting))),
         OPERATOR_TOKEN,
         DATA_KEY,

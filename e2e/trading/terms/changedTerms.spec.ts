@@ -57,7 +57,7 @@ test('[TKT329, TKT182, OPS166] what the back office changes the ticket takes at 
   expect(await countAsUser(page, 1)).toBe(1)
 })
 
-test('[TKT330, ORD184] an order by terms that are no more is not placed; the ticket stays, and the next press books what is shown', async ({
+test('[TKT330, ORD184] @long an order by terms that are no more is not placed; the ticket stays, and the next press books what is shown', async ({
   page,
   backEnd,
 }) => {

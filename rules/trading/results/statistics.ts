@@ -26,10 +26,6 @@ export type Trade = Pick<BookedOrder, 'instrumentId' | 'profit' | 'fee' | 'swap'
   readonly closedAt: number
 }
 
-/** A pending order that was cancelled or expired was never opened. */
-export const isTrade = ({ status, openPrice }: Pick<BookedOrder, 'status' | 'openPrice'>): boolean =>
-  status === 'ended' && openPrice !== null
-
 /** Of all trades of a period, or of some of them. */
 export type TradeSums = {
   readonly n: number

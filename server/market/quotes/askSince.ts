@@ -6,6 +6,10 @@ import { type Since, readSince, sinceSubject } from './feedEvent.ts'
 /** One that is asked in vain is one that died a moment ago. */
 const answerMostMs = 500
 
+/** Nobody answered, as happens while one leader follows another. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NobodyThere' || error.name === 'Unanswered')
+
 /** Rejects as a request does; null for what is no answer. */
 export const askSince = async (bus: Pick<Bus, 'request'>, mark: FeedMark): Promise<Since | null> =>
   readSince(await bus.request(sinceSubject, markText(mark), answerMostMs))

@@ -85,8 +85,8 @@ function createSuccession({ parts, following, reign, held, holds }: Needs): Succ
 
   /** Answers the mark that its ticks follow; null where it could not be found out in time. */
   const takeUp = async (epoch: number): Promise<FeedMark | null> => {
-    const { left, mark } = following.stop()
-    const isFollowed = mark !== null || log.newest() !== null
+    const left = following.stop()
+    const isFollowed = log.newest() !== null
     if (!isFollowed && !(await readKept(parts, () => holds(epoch)))) return null
     for (const event of left) following.take(event)
     const isMadeUp = keeper.bridge(clock())

@@ -18,7 +18,7 @@ export type QuotedMarketInput = MarketInput & {
 
 export type QuotedMarket = Market & { readonly feed: FeedView }
 
-const never: Leading = { isLeading: () => false, ticked: () => {}, wasSet: () => {} }
+const never: Leading = { isLeading: () => false, ticked: () => null, wasSet: () => {} }
 
 export function createQuotedMarket(input: QuotedMarketInput): QuotedMarket {
   const { bus, handlesAll = false } = input
@@ -44,12 +44,13 @@ export function answersOf(
   { answers, byCode }: MarketParts,
   following: Following,
   { bus, engines }: Pick<QuotedMarketInput, 'bus' | 'engines'>,
-): MarketParts['answers'] & Pick<QuotedMarket, 'feed' | 'setQuote' | 'setMarket'> {
+): MarketParts['answers'] & Pick<QuotedMarket, 'feed' | 'mark' | 'setQuote' | 'setMarket'> {
   const { reached } = following
   const set = createRemoteFeed({ bus, engines, reached })
   return {
     ...answers,
     feed: following,
+    mark: following.mark,
     setQuote: async (code, price, hold) => {
       required(byCode, code)
       await set({ code, price, hold })

@@ -8,11 +8,14 @@ export type FeedView = {
   readonly mark: () => FeedMark | null
   /** Up to which mark everything was handled here. */
   readonly handled: () => FeedMark | null
-  /** Resolves when that mark is handled. */
-  readonly reached: (mark: FeedMark) => Promise<void>
+  /** Resolves when that mark is handled; rejects where that takes longer than it may. */
+  readonly reached: (mark: FeedMark, mostMs?: number) => Promise<void>
   /** It follows, and misses nothing that it knows of. */
   readonly isInStep: () => boolean
-  /** What came after a mark, up to the newest that is known here. `isWhole` is false where something of it may be missing. */
+  /**
+   * What came after a mark, of all that is known here and at the leader. `isWhole` is false where something of it may be missing. Rejects where
+   * the leader would have to be asked and does not answer.
+   */
   readonly since: (mark: FeedMark) => Promise<{ readonly isWhole: boolean; readonly events: readonly FeedEvent[] }>
   /** The newest tick of each instrument up to a mark, by code, as far as it is kept here. */
   readonly ticksUntil: (mark: FeedMark) => ReadonlyMap<string, FeedTick>

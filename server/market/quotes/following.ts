@@ -1,5 +1,5 @@
 /** A market that folds the ticks which the leader of the feed makes, exactly as the leader folds them. [NOD61, NOD62, NOD64] */
-import { type FeedMark, isLaterMark, markOf } from '#rules/market/feedMark.ts'
+import { type FeedMark, compareMarks, isLaterMark, laterMark, markOf, markText } from '#rules/market/feedMark.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { setLevel, takeTick } from '../liveInstrument.ts'
 import type { MarketEvent } from '../market.ts'
@@ -19,8 +19,8 @@ export type Following = FeedView & {
   readonly take: (event: FeedEvent) => void
   /** `from`: what is known here already; null: it begins with what the leader wrote down. */
   readonly start: (from: FeedMark | null) => Promise<void>
-  /** Answers what was heard and is not taken, as something before it is missing; and up to which mark it followed. */
-  readonly stop: () => { readonly left: readonly FeedEvent[]; readonly mark: FeedMark | null }
+  /** Answers what was heard and is not taken, as something before it is missing. */
+  readonly stop: () => readonly FeedEvent[]
 }
 
 export type FollowingInput = {
@@ -37,22 +37,16 @@ const forgetEveryMs = 3_000
 
 export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingInput): Following {
   const { byCode, all, archive, keeper, timers, clock, onError, publish } = parts
-  const log = createTickLog()
-  const handledTicks = createHandledTicks()
+  const taking = createTaking(parts, handlesAll)
+  const { log, handledTicks, take } = taking
   let line: TickLine | null = null
-
-  const take = (event: FeedEvent): void => {
-    const mark = markOf(event)
-    log.add(event, clock())
-    const running = byCode.get(event.code)
-    handledTicks.follow(mark, running ? fold(parts, running, event, handlesAll).catch(onError) : Promise.resolve())
-  }
 
   const restore = async (isWanted: () => boolean): Promise<FeedMark | null> => {
     const mark = await keeper.readBack(clock(), isWanted)
     if (!mark) return null
-    log.beginAt(mark)
-    handledTicks.beginAt(mark)
+    const handed = taking.handed()
+    const missed = handlesAll && handed ? (await askAllSince(bus, handed)).events : []
+    taking.beginAt(mark, missed)
     for (const { live } of all) publish(live.definition.id)
     return mark
   }
@@ -82,10 +76,9 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
     since: async (mark) => {
       const own = log.since(mark)
       if (own.isWhole) return own
-      const newest = log.newest()
-      const asked = await askAllSince(bus, mark).catch(() => null)
-      if (!asked?.isWhole) return { isWhole: false, events: own.events }
-      return { isWhole: true, events: asked.events.filter((event) => newest && !isLaterMark(event, newest)) }
+      const { isWhole, events } = await askAllSince(bus, mark)
+      // Another leader before it may have been heard for longer here.
+      return { isWhole, events: inOrder([...log.since(mark).events, ...events]) }
     },
     start: async (from) => {
       forgetting.start()
@@ -95,26 +88,69 @@ export function createFollowing({ parts, bus, handlesAll, mayLead }: FollowingIn
     stop: () => {
       forgetting.stop()
       const left = line?.stop() ?? []
-      const mark = line?.mark() ?? null
       line = null
-      return { left, mark }
+      return left
     },
   }
 }
 
+/** What is taken, and what of it was handed to whoever handles ticks: what is read anew is not judged anew. */
+function createTaking(parts: MarketParts, handlesAll: boolean) {
+  const { byCode, clock, onError } = parts
+  const log = createTickLog()
+  const handledTicks = createHandledTicks()
+  let handed: FeedMark | null = null
+  const hand = (event: FeedEvent, work: Promise<void>): void => {
+    handed = markOf(event)
+    handledTicks.follow(handed, work)
+  }
+  return {
+    log,
+    handledTicks,
+    handed: () => handed,
+    take: (event: FeedEvent): void => {
+      log.add(event, clock())
+      const running = byCode.get(event.code)
+      const isNew = !handed || isLaterMark(event, handed)
+      const work = running ? fold(parts, running, event, { handlesAll, isNew }).catch(onError) : Promise.resolve()
+      if (isNew) hand(event, work)
+    },
+    /** Goes on after what the leader wrote down. `missed`: what of that was not handed on is, without being folded once more. */
+    beginAt: (mark: FeedMark, missed: readonly FeedEvent[]): void => {
+      for (const event of missed) {
+        const running = byCode.get(event.code)
+        if (running && isTick(event) && !isLaterMark(event, mark))
+          hand(event, running.queue.push(eventOf(parts, running, event), true).catch(onError))
+      }
+      log.beginAt(mark)
+      handed = laterMark(handed, mark)
+      handledTicks.beginAt(mark)
+    },
+  }
+}
+
+/** Each once. */
+function inOrder(events: readonly FeedEvent[]): readonly FeedEvent[] {
+  const each = new Map(events.map((event) => [markText(event), event]))
+  return [...each.values()].toSorted(compareMarks)
+}
+
+type How = Pick<FollowingInput, 'handlesAll'> & { readonly isNew: boolean }
+
 /** Resolves when it was handled. */
-async function fold(parts: MarketParts, running: Running, event: FeedEvent, isKept: boolean): Promise<void> {
-  if (isTick(event)) return foldTick(parts, running, event, isKept)
+async function fold(parts: MarketParts, running: Running, event: FeedEvent, how: How): Promise<void> {
+  if (isTick(event)) return foldTick(parts, running, event, how)
   return foldState(parts, running, event)
 }
 
-function foldTick(parts: MarketParts, running: Running, event: FeedTick, isKept: boolean): Promise<void> {
+async function foldTick(parts: MarketParts, running: Running, event: FeedTick, how: How): Promise<void> {
   const { live, queue } = running
   const { price, ask, time, volume } = event
   live.at = markOf(event)
   parts.archive.add(live.definition.id, takeTick(live, { price, ask, time, volume }), live.at)
   parts.rates.update(live.definition.code, price)
-  return queue.push(eventOf(parts, running, event), isKept || event.isSet === true)
+  if (how.isNew) await queue.push(eventOf(parts, running, event), how.handlesAll || event.isSet === true)
+  else parts.publish(live.definition.id)
 }
 
 function eventOf({ rates }: MarketParts, { live }: Running, tick: FeedTick): MarketEvent {

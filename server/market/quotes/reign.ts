@@ -38,8 +38,8 @@ export function createReign({ bus, clock, holds, isSandbox, following }: Needs):
   let unserve: readonly (() => Promise<void>)[] = []
   const isLeading = (): boolean => now !== null && holds(now.epoch)
 
-  const tell = (live: LiveInstrument, told: Told): void => {
-    if (!now) return
+  const tell = (live: LiveInstrument, told: Told): FeedMark | null => {
+    if (!now) return null
     now.seq += 1
     const { log, handledTicks } = following()
     const mark = { epoch: now.epoch, seq: now.seq }
@@ -48,6 +48,7 @@ export function createReign({ bus, clock, holds, isSandbox, following }: Needs):
     log.add(event, clock())
     handledTicks.beginAt(mark)
     bus.publish(quoteSubject(event.code), writePublished({ event, after: mark.seq === 1 ? now.after : null }))
+    return mark
   }
 
   return {
@@ -56,7 +57,7 @@ export function createReign({ bus, clock, holds, isSandbox, following }: Needs):
       ticked: (live, { price, ask, time, volume = 1 }, isSet) => {
         const toldAt = clock()
         const others = { ...(toldAt !== time && { toldAt }), ...(isSet && { isSet }) }
-        tell(live, { code: live.definition.code, price, ask, time, volume, ...others })
+        return tell(live, { code: live.definition.code, price, ask, time, volume, ...others })
       },
       wasSet: (live, level) => {
         if (isLeading()) tell(live, { code: live.definition.code, level, isHeld: live.isHeld, forced: live.forced })

@@ -9,13 +9,14 @@ export type RemoteFeedInput = {
   /** Names of the engines that live now. */
   readonly engines: () => Promise<readonly string[]>
   /** Resolves when a mark is handled here. */
-  readonly reached: (mark: FeedMark) => Promise<void>
+  readonly reached: (mark: FeedMark, mostMs: number) => Promise<void>
 }
 
 /** One leader may have to follow another meanwhile. */
 const triesMost = 20
 const againMs = 250
 const answerMostMs = 2_000
+const reachedMostMs = 10_000
 
 /** Resolves as that of the leader, and of every engine, do. */
 export function createRemoteFeed({ bus, engines, reached }: RemoteFeedInput): (setting: Setting) => Promise<void> {
@@ -45,7 +46,7 @@ export function createRemoteFeed({ bus, engines, reached }: RemoteFeedInput): (s
   return async (setting) => {
     const mark = await set(setting)
     const nodes = await engines()
-    await Promise.all([reached(mark), ...nodes.map((node) => handledBy(node, mark))])
+    await Promise.all([reached(mark, reachedMostMs), ...nodes.map((node) => handledBy(node, mark))])
   }
 }
 
@@ -53,12 +54,13 @@ export function createRemoteFeed({ bus, engines, reached }: RemoteFeedInput): (s
 export const serveHandled = (
   bus: Pick<Bus, 'serve'>,
   node: string,
-  reached: (mark: FeedMark) => Promise<void>,
+  reached: (mark: FeedMark, mostMs: number) => Promise<void>,
 ): (() => Promise<void>) =>
   bus.serve(handledSubject(node), async (body) => {
     const mark = readMark(body)
     if (!mark) throw new RangeError('This is no mark of the feed.')
-    await reached(mark)
+    // Who asks waits no longer, and asks again.
+    await reached(mark, answerMostMs)
     return body
   })
 

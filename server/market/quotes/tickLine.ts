@@ -5,7 +5,7 @@
 import type { FeedMark } from '#rules/market/feedMark.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { type TimerId, type Timers, createRepeating } from '../timers.ts'
-import { askSince } from './askSince.ts'
+import { askSince, isAway } from './askSince.ts'
 import { type FeedEvent, everyQuote, readPublished } from './feedEvent.ts'
 import { createTickSequence } from './tickSequence.ts'
 
@@ -28,8 +28,6 @@ export type TickLine = {
   readonly start: () => Promise<void>
   /** Nothing is taken any more; what was heard and waits is handed over in its order. */
   readonly stop: () => readonly FeedEvent[]
-  /** Of the last event that was taken; null before the first start of a feed was read. */
-  readonly mark: () => FeedMark | null
   /** It follows, and misses nothing that it knows of. */
   readonly isInStep: () => boolean
 }
@@ -46,7 +44,6 @@ export function createTickLine(input: TickLineInput): TickLine {
   const quietly = quietlyWith(onError)
   const running = { isOn: false }
   let isCatchingUp = false
-  let hasBeenInStep = false
   let heardAt = -Infinity
   let unsubscribe = (): void => {}
   const inStep = Promise.withResolvers<void>()
@@ -72,9 +69,7 @@ export function createTickLine(input: TickLineInput): TickLine {
     while (running.isOn && !(await askOnce().catch(quietly))) await pausing.pause()
     isCatchingUp = false
     heardAt = clock()
-    if (!running.isOn) return
-    hasBeenInStep = true
-    inStep.resolve()
+    if (running.isOn) inStep.resolve()
   }
 
   const hear = (body: string, subject: string): void => {
@@ -104,8 +99,7 @@ export function createTickLine(input: TickLineInput): TickLine {
       pausing.end()
       return sequence.empty()
     },
-    mark: sequence.mark,
-    isInStep: () => running.isOn && hasBeenInStep && !isCatchingUp,
+    isInStep: () => running.isOn && !isCatchingUp,
   }
 }
 
@@ -113,8 +107,7 @@ export function createTickLine(input: TickLineInput): TickLine {
 const quietlyWith =
   (onError: (error: unknown) => void) =>
   (error: unknown): false => {
-    const isAway = error instanceof Error && (error.name === 'NobodyThere' || error.name === 'Unanswered')
-    if (!isAway) onError(error)
+    if (!isAway(error)) onError(error)
     return false
   }
 

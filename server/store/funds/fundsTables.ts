@@ -1,17 +1,8 @@
 /** Tables of money that comes and goes: where it may, what was asked for, what was decided. */
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import type { Connections } from '../dialects.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Column, type IdType, idColumn, needed, ofAccount } from '../tableColumns.ts'
 
-type IdType = Connections['idType']
-type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
-
-const needed: Column = (column) => column.notNull()
-const ofAccount: Column = (column) => column.notNull().references('accounts.id')
 const wayKind: Column = (column) => column.notNull().check(sql`kind in ('coin', 'bank')`)
-const idColumn =
-  (idType: IdType): Column =>
-  (column) =>
-    idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey()
 
 export async function createFunds(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await createChannels(db, idType)

@@ -1,18 +1,8 @@
 /** Tables of real accounts: who they are, codes that prove contacts, pictures, identities, what operators did. */
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import type { Connections } from '../dialects.ts'
+import { type Kysely, sql } from 'kysely'
+import { type IdType, idColumn, needed, ofAccount } from '../tableColumns.ts'
 import { newInviteCode } from '../people/inviteCodes.ts'
 import type { Schema } from '../schema.ts'
-
-type IdType = Connections['idType']
-type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
-
-const needed: Column = (column) => column.notNull()
-const ofAccount: Column = (column) => column.notNull().references('accounts.id')
-const idColumn =
-  (idType: IdType): Column =>
-  (column) =>
-    idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey()
 
 export async function createRealAccounts(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await widenAccounts(db)

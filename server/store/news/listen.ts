@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { unheardTimeouts, withSessionSettings } from '../postgresLine.ts'
+import { upMs } from '../upMs.ts'
 import { type News, newsChannel, readLetter } from './news.ts'
 
 export type Ears = {
@@ -46,9 +47,6 @@ const restMs = 300
 /** Since the last question that was answered: above a pause and an answer, below the 5 s in which news are heard. */
 const deafAfterMs = 3_000
 const sessionIdleMs = 5_000
-
-/** For the age of what was heard: no change of the time of day makes it younger. */
-const upMs = (): number => process.uptime() * 1_000
 
 /** Says that nothing can be heard, and knows until when everything was. */
 function createHearing(deaf: () => void) {

@@ -15,20 +15,26 @@ export type OpenOfSome = {
   >
 }
 
-/** Of one moment, where it is asked in a snapshot. */
-export async function openOrdersOfPartitions(
-  snapshot: Kysely<Schema>,
-  partitions: readonly number[],
-): Promise<OpenOfSome> {
-  const rows = await snapshot
+/** Of one moment: it is one question. */
+export async function openOrdersOfPartitions(db: Kysely<Schema>, partitions: readonly number[]): Promise<OpenOfSome> {
+  const rows = await db
     .selectFrom('orders')
-    .selectAll()
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .selectAll('orders')
+    .select(['balance', 'version', 'judged'])
     .where('status', 'in', ['pending', 'holding'])
     .where(partitionOfColumn('account_id'), '=', sql<bigint>`any(${partitions.map(BigInt)}::bigint[])`)
-    .orderBy('id')
+    .orderBy('orders.id')
     .execute()
-  const ids = [...new Set(rows.map(({ account_id }) => account_id))]
-  return { orders: rows.map(fromRow), accounts: await accountsOf(snapshot, ids) }
+  return {
+    orders: rows.map(fromRow),
+    accounts: new Map(
+      rows.map(({ account_id, balance, version, judged }) => [
+        Number(account_id),
+        { balance: moneyFromRow(balance), version: Number(version), judged },
+      ]),
+    ),
+  }
 }
 
 /** Of one moment, as above; those without an open order are among the accounts. */

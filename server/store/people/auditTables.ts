@@ -1,6 +1,6 @@
 /** What makes the audit append-only, whoever writes to the database. [OPS203, OPS253] */
 import { type Kysely, sql } from 'kysely'
-import type { Connections } from '../dialects.ts'
+import { type IdType, idColumn } from '../tableColumns.ts'
 import { isSqlite } from '../ownSqlite.ts'
 import type { Schema } from '../schema.ts'
 import { auditHead, auditKeptLeastMs, forgottenAction, hashOfLine, noHash } from './audit.ts'
@@ -46,12 +46,10 @@ async function protectInPostgres(db: Kysely<Schema>): Promise<void> {
   )
 }
 
-export async function createApprovals(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createApprovals(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await db.schema
     .createTable('approvals')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('call', 'text', (column) => column.notNull())
     .addColumn('input', 'text', (column) => column.notNull())
     .addColumn('area', 'text', (column) => column.notNull())

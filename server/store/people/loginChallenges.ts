@@ -1,10 +1,10 @@
 /** Log-ins that wait for their second step: of which account or operator, how often they were tried. [SES482, SES483, OPS272] */
 import type { Writing } from '../schema.ts'
-import { ofAccounts } from './secondSteps.ts'
+import { ofAccounts, type StepTables } from './secondSteps.ts'
 
 type Login = { readonly ownerId: number; readonly challengeHash: string; readonly now: number }
 
-export async function addLogin(trx: Writing, { ownerId, challengeHash, now }: Login, of = ofAccounts): Promise<void> {
+export async function addLogin(trx: Writing, { ownerId, challengeHash, now }: Login, of: StepTables): Promise<void> {
   await trx
     .insertInto(of.logins)
     .values({
@@ -25,7 +25,7 @@ export type OpenLogin = {
 }
 
 /** One that was not finished. */
-export async function findLogin(trx: Writing, challengeHash: string, of = ofAccounts): Promise<OpenLogin | null> {
+export async function findLogin(trx: Writing, challengeHash: string, of: StepTables): Promise<OpenLogin | null> {
   const row = await trx
     .selectFrom(of.logins)
     .select(['id', `${of.owner} as owner`, 'tries', 'made_at'])
@@ -38,7 +38,7 @@ export async function findLogin(trx: Writing, challengeHash: string, of = ofAcco
 }
 
 /** False when it was finished before. */
-export async function finishLogin(trx: Writing, id: number, now: number, of = ofAccounts): Promise<boolean> {
+export async function finishLogin(trx: Writing, id: number, now: number, of: StepTables): Promise<boolean> {
   const finished = await trx
     .updateTable(of.logins)
     .set({ ended_at: BigInt(now) })

@@ -1,15 +1,6 @@
 /** Tables of named operators and of what they set that the seed does not know. */
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import type { Connections } from '../dialects.ts'
-
-type IdType = Connections['idType']
-type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
-
-const needed: Column = (column) => column.notNull()
-const idColumn =
-  (idType: IdType): Column =>
-  (column) =>
-    idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey()
+import { type Kysely, sql } from 'kysely'
+import { type IdType, idColumn, needed } from '../tableColumns.ts'
 
 export async function createOperators(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await db.schema

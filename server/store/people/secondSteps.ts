@@ -29,10 +29,11 @@ export const ofOperators = {
   lock: lockOperator,
 } as const satisfies Record<keyof StepTables, unknown> as unknown as StepTables
 
-/** Whether an account or operator has any. */
-export async function hasSecondStep(db: Kysely<Schema>, ownerId: number, of = ofAccounts): Promise<boolean> {
-  if ((await findTotp(db, ownerId, of)) !== null) return true
-  const passkey = await db.selectFrom(of.passkeys).select('id').where(of.owner, '=', BigInt(ownerId)).executeTakeFirst()
+/** Whether an account has any. */
+export async function hasSecondStep(db: Kysely<Schema>, accountId: number): Promise<boolean> {
+  if ((await findTotp(db, accountId)) !== null) return true
+  const own = db.selectFrom('passkeys').select('id').where('account_id', '=', BigInt(accountId))
+  const passkey = await own.executeTakeFirst()
   return passkey !== undefined
 }
 
@@ -62,7 +63,7 @@ export async function addTotp(
 }
 
 /** False when this step, or a newer one, was taken before. */
-export async function takeTotpStep(trx: Writing, id: number, step: number, of = ofAccounts): Promise<boolean> {
+export async function takeTotpStep(trx: Writing, id: number, step: number, of: StepTables): Promise<boolean> {
   const taken = await trx
     .updateTable(of.totps)
     .set({ last_step: BigInt(step) })
@@ -87,7 +88,7 @@ export type Begun = { readonly ownerId: number; readonly sessionId: number; read
 export async function keepBegun(
   trx: Writing,
   begun: Begun & { readonly secret: string; readonly now: number },
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<void> {
   const { ownerId, sessionId, kind, secret, now } = begun
   const changing = { session_id: BigInt(sessionId), secret, made_at: BigInt(now) }
@@ -103,7 +104,7 @@ export async function findBegun(
   db: Kysely<Schema>,
   { ownerId, sessionId, kind }: Begun,
   since: number,
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<{ readonly id: number; readonly secret: string } | null> {
   const row = await db
     .selectFrom(of.begun)
@@ -120,7 +121,7 @@ export async function findBegun(
 export async function finishBegun(
   trx: Writing,
   { id, secret }: { readonly id: number; readonly secret: string },
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<boolean> {
   const gone = await trx
     .deleteFrom(of.begun)
@@ -139,7 +140,7 @@ export async function addBackupCodes(
   trx: Writing,
   ownerId: number,
   { salt, hashes }: { readonly salt: string; readonly hashes: readonly string[] },
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<void> {
   const row = { [of.owner]: BigInt(ownerId), salt, used_at: null }
   await trx
@@ -152,7 +153,7 @@ export async function addBackupCodes(
 export async function findBackupCodes(
   db: Kysely<Schema>,
   ownerId: number,
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<{ readonly salt: string; readonly left: number } | null> {
   const row = await db
     .selectFrom(of.backupCodes)
@@ -169,7 +170,7 @@ export async function takeBackupCode(
   trx: Writing,
   ownerId: number,
   { codeHash, now }: { readonly codeHash: string; readonly now: number },
-  of = ofAccounts,
+  of: StepTables,
 ): Promise<boolean> {
   const taken = await trx
     .updateTable(of.backupCodes)

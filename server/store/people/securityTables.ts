@@ -1,13 +1,11 @@
 /** Tables of what keeps an account its owner's. */
 import { type Kysely, sql } from 'kysely'
-import type { Connections } from '../dialects.ts'
+import { type IdType, idColumn } from '../tableColumns.ts'
 
-export async function createConfirmations(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createConfirmations(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await db.schema
     .createTable('confirmations')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
     .addColumn('session_id', 'bigint', (column) => column.notNull())
     .addColumn('deed', 'text', (column) => column.notNull())
@@ -31,7 +29,7 @@ export async function createConfirmations(db: Kysely<unknown>, idType: Connectio
 /** Second steps of accounts or of operators, whose tables are alike. */
 async function createStepTables(
   db: Kysely<unknown>,
-  idType: Connections['idType'],
+  idType: IdType,
   of: { readonly owner: 'account' | 'operator'; readonly prefix: string; readonly challenges: string },
 ): Promise<void> {
   const { owner, prefix, challenges } = of
@@ -39,9 +37,7 @@ async function createStepTables(
   const ofOwner = (name: string) =>
     db.schema
       .createTable(name)
-      .addColumn('id', idType, (column) =>
-        idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-      )
+      .addColumn('id', idType, idColumn(idType))
       .addColumn(ownerId, 'bigint', (column) => column.notNull().references(`${owner}s.id`))
   await ofOwner(`${prefix}totps`)
     .addColumn('secret', 'text', (column) => column.notNull())
@@ -72,13 +68,13 @@ async function createStepTables(
   await db.schema.createIndex(`${challenges}_by_age`).on(challenges).column('made_at').execute()
 }
 
-export async function createSecondSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createSecondSteps(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await createStepTables(db, idType, { owner: 'account', prefix: '', challenges: 'login_challenges' })
   await db.schema.alterTable('accounts').addColumn('steps_changed_at', 'bigint').execute()
 }
 
 /** Sessions from before took no second step. */
-export async function createOperatorSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createOperatorSteps(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await createStepTables(db, idType, { owner: 'operator', prefix: 'operator_', challenges: 'operator_challenges' })
   await db.schema.alterTable('operator_sessions').addColumn('step_at', 'bigint').execute()
 }
@@ -89,7 +85,7 @@ export async function addHolds(db: Kysely<unknown>): Promise<void> {
 }
 
 /** SQLite changes no check: the column that has the old one gives way to one with the new. */
-export async function listSessions(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function listSessions(db: Kysely<unknown>, idType: IdType): Promise<void> {
   const sessions = () => db.schema.alterTable('sessions')
   await sessions()
     .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
@@ -105,22 +101,18 @@ export async function listSessions(db: Kysely<unknown>, idType: Connections['idT
   await db.schema.createIndex('sessions_of_account').on('sessions').columns(['account_id', 'ended_at']).execute()
   await db.schema
     .createTable('anti_phishing')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('account_id', 'bigint', (column) => column.notNull().unique().references('accounts.id'))
     .addColumn('word', 'text', (column) => column.notNull())
     .execute()
 }
 
-export async function createLocks(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createLocks(db: Kysely<unknown>, idType: IdType): Promise<void> {
   for (const name of ['locked_at', 'unlocked_at'])
     await db.schema.alterTable('accounts').addColumn(name, 'bigint').execute()
   await db.schema
     .createTable('lock_links')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('made_at', 'bigint', (column) => column.notNull())
@@ -138,12 +130,10 @@ export async function createLocks(db: Kysely<unknown>, idType: Connections['idTy
   await db.schema.createIndex('known_devices_by_age').on('known_devices').column('seen_at').execute()
 }
 
-export async function createNotices(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createNotices(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await db.schema
     .createTable('notices')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
     .addColumn('text_key', 'text', (column) => column.notNull())
     .addColumn('figures', 'text', (column) => column.notNull())
@@ -156,14 +146,12 @@ export async function createNotices(db: Kysely<unknown>, idType: Connections['id
 /** Of accounts or of operators: alike. */
 async function createPasskeyTable(
   db: Kysely<unknown>,
-  idType: Connections['idType'],
+  idType: IdType,
   { owner, table }: { readonly owner: 'account' | 'operator'; readonly table: string },
 ): Promise<void> {
   await db.schema
     .createTable(table)
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn(`${owner}_id`, 'bigint', (column) => column.notNull().references(`${owner}s.id`))
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
     .addColumn('public_key', 'text', (column) => column.notNull())
@@ -177,7 +165,7 @@ async function createPasskeyTable(
   await db.schema.createIndex(`${table}_of_${owner}`).on(table).column(`${owner}_id`).execute()
 }
 
-export async function createPasskeys(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createPasskeys(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await createPasskeyTable(db, idType, { owner: 'account', table: 'passkeys' })
   await db.schema
     .createTable('used_passkey_logins')
@@ -187,7 +175,7 @@ export async function createPasskeys(db: Kysely<unknown>, idType: Connections['i
 }
 
 /** Passkeys of operators, where they logged in before, and which sessions of users began without a second step. */
-export async function requireSteps(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function requireSteps(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await createPasskeyTable(db, idType, { owner: 'operator', table: 'operator_passkeys' })
   await db.schema
     .createTable('operator_networks')

@@ -12,6 +12,7 @@ import { orderColumns, type OrderRow, toRow } from './orderColumns.ts'
 import { judgedIn } from '../nodes/judged.ts'
 import { tellOthers } from '../news/news.ts'
 import { prepared } from '../prepared.ts'
+import { beginFor, inSpan } from '../span.ts'
 import type { Schema, Writing } from '../schema.ts'
 
 const addLedgerRow = prepared<Omit<Selectable<Schema['ledger']>, 'id'>, unknown>((db, value) =>
@@ -81,7 +82,8 @@ export async function postEntries(
     else for (const row of rows) await addLedgerRow(trx, row)
   }
   // No row has a key beside its id but that of a roll: it is booked once, whatever a process remembers. [ORD425]
-  await insertOnce(add, `A roll of account ${accountId}`)
+  const addOnce = () => insertOnce(add, `A roll of account ${accountId}`)
+  if (rows.length > 0) await inSpan(beginFor(trx, 'ledger'), addOnce)
   tellOthers(trx, { about: 'account', id: accountId, version: Number(moved.version) })
   return Number(moved.version)
 }

@@ -4,6 +4,7 @@
  */
 import { type Command, type GroupCommit, type GroupCommitNeeds, createGroupCommit } from './groupCommit.ts'
 import { NotNow } from './guards.ts'
+import type { Span } from '../span.ts'
 import { createWaitingLine } from './waitingLine.ts'
 
 export type { Writing } from '../schema.ts'
@@ -14,6 +15,8 @@ export type About = {
   readonly account?: number | null | undefined
   /** The back end's own, such as what a tick fires: nobody could send it again, so it always waits. */
   readonly isOwn?: boolean
+  /** What it is a part of, where somebody collects traces. [NOD202] */
+  readonly span?: Span | undefined
 }
 
 export type CommandQueue = Pick<GroupCommit, 'whenUncertain' | 'doubt' | 'isCertain' | 'refusals'> & {
@@ -67,13 +70,20 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
   }
 
   return {
-    run: <T>(command: Command<T>, committed?: (result: T) => void, { account = null, isOwn = false }: About = {}) =>
+    run: <T>(command: Command<T>, committed?: (result: T) => void, about: About = {}) =>
       new Promise<T>((resolve, reject) => {
         if (isClosed) {
           reject(new StoreClosed('The store is closed.'))
           return
         }
+        const { account = null, isOwn = false } = about
+        const span = about.span?.begin('command')
+        const fail = (error: unknown) => {
+          span?.end({ outcome: 'failed' })
+          reject(error)
+        }
         const settle = (result: unknown) => {
+          span?.end()
           try {
             committed?.(result as T)
             resolve(result as T)
@@ -81,8 +91,12 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
             reject(error instanceof Error ? error : new Error(String(error)))
           }
         }
-        waiting.push({ command, account, isOwn, settle, fail: reject })
-        draining ??= drain()
+        try {
+          waiting.push({ command, account, isOwn, span, settle, fail })
+          draining ??= drain()
+        } catch (error) {
+          fail(error)
+        }
       }),
     waiting: waiting.length,
     betweenCommits: async () => {

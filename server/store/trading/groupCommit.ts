@@ -6,6 +6,8 @@ import { writeAnswers } from './idempotency.ts'
 import { accountsLockedBy, lockFreeAccounts } from './lockedAccounts.ts'
 import { type Fence, NotOwner } from '../nodes/fence.ts'
 import type { Schema, Writing } from '../schema.ts'
+import type { Span } from '../span.ts'
+import { type CommitSpans, beginTransaction } from './commitSpans.ts'
 
 export type Command<T> = (trx: Writing) => Promise<T>
 
@@ -13,6 +15,8 @@ export type Job = {
   readonly command: Command<unknown>
   /** The account that it is about: locked before the first command of the commit begins. Null where it is about none or finds it itself. */
   readonly account: number | null
+  /** Where somebody collects traces. */
+  readonly span?: Span | undefined
   readonly settle: (result: unknown) => void
   readonly fail: (error: unknown) => void
 }
@@ -82,6 +86,7 @@ export function createGroupCommit({ db, begin, fence = null, finish, committed }
     const attempt = async (jobs: readonly J[], isLast = false): Promise<boolean> => {
       const reached: Reached<J> = { stage: 'begins', trx: null, job: null }
       let own = jobs
+      const spans = beginTransaction(jobs)
       try {
         const results = await db.transaction().execute(async (trx) => {
           reached.trx = trx
@@ -89,17 +94,19 @@ export function createGroupCommit({ db, begin, fence = null, finish, committed }
           own = fence ? await keepOwn(trx, jobs, fence) : jobs
           reached.stage = 'works'
           own = await keepFree(trx, own, held)
-          const done = await doAll(trx, own, reached)
+          const done = await doAll(trx, own, reached, spans)
           reached.job = null
           await writeAnswers(trx)
           await finish?.(trx)
           reached.stage = 'commits'
           return done
         })
+        spans?.end('committed', own)
         own.forEach((job, index) => job.settle(results[index]))
         if (reached.trx) committed?.(reached.trx)
         return true
       } catch (error) {
+        spans?.end(reached.stage === 'commits' ? 'unknown' : 'rolled back', own)
         const isRefused = error instanceof GuardRefused
         if (isRefused) refusals += 1
         if (isRefused && !(await becomeCertain())) return failAll(own, away())
@@ -186,10 +193,12 @@ async function doAll<J extends Job>(
   trx: Writing,
   jobs: readonly J[],
   reached: Reached<J>,
+  spans: CommitSpans | null,
 ): Promise<readonly unknown[]> {
   const done: unknown[] = []
   for (const job of jobs) {
     reached.job = job
+    spans?.turnTo(trx, job)
     done.push(await job.command(trx))
   }
   return done

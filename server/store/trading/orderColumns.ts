@@ -1,5 +1,6 @@
 /** An order's row: a new field of an order is one line here, and a migration. Beside it the rows of its ledger. */
 import type { Generated } from 'kysely'
+import { type FeedMark, markText, readMark, soleEpoch } from '#rules/market/feedMark.ts'
 import { closeReasons, type CloseReason, type OrderStatus, type Side } from '#rules/trading/order.ts'
 import type { EntrySide } from '#rules/trading/triggers.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
@@ -21,6 +22,12 @@ const asReason: Way<CloseReason | null, string | null> = {
   write: (reason) => reason,
 }
 
+/** Of a process that is alone it is nothing once that has ended. */
+const asMark: Way<FeedMark | null, string | null> = {
+  read: readMark,
+  write: (mark) => (mark && mark.epoch < soleEpoch ? markText(mark) : null),
+}
+
 const columns = {
   id: ['id', asWhole],
   accountId: ['account_id', asWhole],
@@ -39,6 +46,7 @@ const columns = {
   spreadCost: ['spread_cost', asMoney],
   swap: ['swap', asMoney],
   rolledTo: ['rolled_to', orNull(asWhole)],
+  since: ['since', asMark],
   stopLoss: ['stop_loss', orNull(asDigits)],
   takeProfit: ['take_profit', orNull(asDigits)],
   trailDistance: ['trail', orNull(asDigits)],

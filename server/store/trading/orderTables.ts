@@ -1,8 +1,8 @@
 /** Tables of orders, their ledger and the answers that were kept for their keys. */
 import { type Kysely, sql } from 'kysely'
-import type { Connections } from '../dialects.ts'
+import { type IdType, idColumn } from '../tableColumns.ts'
 
-export async function createOrders(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function createOrders(db: Kysely<unknown>, idType: IdType): Promise<void> {
   await db.schema
     .createTable('orders')
     .addColumn('id', 'bigint', (column) => column.primaryKey())
@@ -35,9 +35,7 @@ export async function createOrders(db: Kysely<unknown>, idType: Connections['idT
     .execute()
   await db.schema
     .createTable('ledger')
-    .addColumn('id', idType, (column) =>
-      idType === 'integer' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-    )
+    .addColumn('id', idType, idColumn(idType))
     .addColumn('account_id', 'bigint', (column) => column.notNull().references('accounts.id'))
     .addColumn('amount', 'bigint', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -61,7 +59,7 @@ export async function createOrders(db: Kysely<unknown>, idType: Connections['idT
 }
 
 /** PostgreSQL gives the numbers of orders itself, from the next one on; SQLite's one writer reads them from the table. */
-export async function countOrders(db: Kysely<unknown>, idType: Connections['idType']): Promise<void> {
+export async function countOrders(db: Kysely<unknown>, idType: IdType): Promise<void> {
   if (idType === 'integer') return
   await sql`create sequence order_ids owned by orders.id`.execute(db)
   await sql`select setval('order_ids', (select coalesce(max(id), 0) + 1 from orders), false)`.execute(db)
@@ -126,4 +124,9 @@ export async function indexDays(db: Kysely<unknown>): Promise<void> {
     .column('parent_id')
     .where(sql.ref('parent_id'), 'is not', null)
     .execute()
+}
+
+/** The newest tick when an order came to be as it is. */
+export async function keepMarks(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('since', 'text').execute()
 }

@@ -29,7 +29,7 @@ export type { Security } from '#contract/shapes/security.ts'
 export type SecurityActor = ReturnType<typeof useSecurity>
 export const useOwnSessions = () => usePageActor(useWired(provideOwnSessions))
 export const useAntiPhishing = () => usePageActor(useWired(provideAntiPhishing))
-export const useDataExport = () => usePageActor(useWired((dependencies) => provideDataExport(dependencies)))
+export const useDataExport = () => usePageActor(useWired(provideDataExport))
 export const useClosing = () => usePageActor(useWired(provideClosing))
 
 /** Read anew with each that comes. [SES514] */
@@ -83,12 +83,12 @@ const provideAntiPhishing = ({ call }: AccountDependencies) =>
   })
 
 /** [SES510] */
-export const provideDataExport = ({ call, now }: AccountDependencies, save: typeof saveFile = saveFile) =>
+export const provideDataExport = ({ call, now }: AccountDependencies) =>
   submissionMachineOf<null, null>('save what is kept').provide({
     actors: {
       send: fromPromise(async () => {
         const text = await readOwnData(call)
-        save(`pipwire-${new Date(now()).toISOString().slice(0, 10)}.json`, 'application/json', text)
+        saveFile(`pipwire-${new Date(now()).toISOString().slice(0, 10)}.json`, 'application/json', text)
         return null
       }),
     },

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { pagedReadMachineOf } from '#machines/patterns/pagedReadMachine.ts'
 import { Button } from '#src/ui/controls/Button.tsx'
-import { FailedState } from '#src/ui/feedback/FailedState.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
+import { FailedRead } from './FailedRead.tsx'
 import styles from './BackOfficeList.module.css'
 
 type Identified = { readonly id: number }
@@ -29,16 +29,7 @@ export function BackOfficeList<Item extends Identified, Filter>(props: BackOffic
   const isShown = useSelector(list, (snapshot) => snapshot.hasTag('shown'))
   const isFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
   const isReadingMore = useSelector(list, (snapshot) => snapshot.hasTag('reading more'))
-  if (isFailed) {
-    return (
-      <FailedState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry')}
-        onRetry={() => list.send({ type: 'list.refresh' })}
-      />
-    )
-  }
+  if (isFailed) return <FailedRead onRetry={() => list.send({ type: 'list.refresh' })} />
   if (!isShown) return <Skeleton shape={shape} count={4} label={t('loading')} />
   if (items.length === 0) return empty
   return (

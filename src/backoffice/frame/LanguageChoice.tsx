@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, tagOf } from '#rules/app/language.ts'
+import { type Language, languages, ownNameOf } from '#rules/app/language.ts'
 import { Select } from '#src/ui/controls/Select.tsx'
 
-/** As who speaks it calls it. */
-const nameOf = (language: Language): string => {
-  const tag = tagOf(language)
-  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language
-}
-const options = languages.map((language) => ({ value: language, label: nameOf(language) }))
+const options = languages.map((language) => ({ value: language, label: ownNameOf(language) }))
 
 type LanguageChoiceProps = {
   readonly value: Language
@@ -19,6 +14,13 @@ type LanguageChoiceProps = {
 export function LanguageChoice({ value, onChange, hideLabel = false }: LanguageChoiceProps) {
   const { t } = useTranslation('desk')
   return (
-    <Select label={t('fields.language')} hideLabel={hideLabel} value={value} options={options} onChange={onChange} />
+    <Select
+      label={t('fields.language')}
+      hideLabel={hideLabel}
+      value={value}
+      options={options}
+      onChange={onChange}
+      wraps
+    />
   )
 }

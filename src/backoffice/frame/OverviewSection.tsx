@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { Overview } from '#contract/shapes/review.ts'
 import type { overviewMachine } from '#machines/backoffice/overviewMachine.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
-import { FailedState } from '#src/ui/feedback/FailedState.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { Figure, Figures } from '#src/ui/format/Figure.tsx'
 import { Icon } from '#src/ui/format/Icon.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { formatAmount } from '#src/ui/format/formatNumber.ts'
 import { formatMoment } from '#src/ui/format/formatTime.ts'
 import { Outcome } from './Outcome.tsx'
+import { FailedRead } from './FailedRead.tsx'
 import styles from './OverviewSection.module.css'
 
 /** What waits for whom and since when, and how the broker stands, looked at again and again. [OPS162, OPS163] */
@@ -21,15 +21,7 @@ export function OverviewSection({ overview: looking }: { readonly overview: Acto
   const locale = useFormatLocale()
   const overview = useSelector(looking, ({ context }) => context.overview)
   const problem = useSelector(looking, ({ context }) => context.problem)
-  if (!overview && problem)
-    return (
-      <FailedState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry')}
-        onRetry={() => looking.send({ type: 'overview.refresh' })}
-      />
-    )
+  if (!overview && problem) return <FailedRead onRetry={() => looking.send({ type: 'overview.refresh' })} />
   if (!overview) return <Skeleton shape="card" count={3} label={t('loading')} />
   return (
     <>

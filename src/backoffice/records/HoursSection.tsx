@@ -7,11 +7,11 @@ import type { Instrument, MarketStatus } from '#rules/market/instrument.ts'
 import { Badge } from '#src/ui/feedback/Badge.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { FailedState } from '#src/ui/feedback/FailedState.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { Price } from '#src/ui/live/Price.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { TextField } from '#src/ui/controls/TextField.tsx'
+import { FailedRead } from '../frame/FailedRead.tsx'
 import styles from './HoursSection.module.css'
 import { Outcome } from '../frame/Outcome.tsx'
 
@@ -33,12 +33,7 @@ export function HoursSection({ instruments, force }: HoursSectionProps) {
   const isFailed = useSelector(instruments, (snapshot) => snapshot.hasTag('failed'))
   if (known === null) {
     return isFailed ? (
-      <FailedState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry')}
-        onRetry={() => instruments.send({ type: 'read.refresh' })}
-      />
+      <FailedRead onRetry={() => instruments.send({ type: 'read.refresh' })} />
     ) : (
       <Skeleton shape="quote" count={6} label={t('loading')} />
     )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { instrumentsMachine, setQuoteMachine } from '#machines/backoffice/backOfficeActors.ts'
-import { FailedState } from '#src/ui/feedback/FailedState.tsx'
 import { Select } from '#src/ui/controls/Select.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
+import { FailedRead } from '../frame/FailedRead.tsx'
 import styles from './PriceSection.module.css'
 
 type PriceSectionProps = {
@@ -22,12 +22,7 @@ export function PriceSection({ instruments, setting }: PriceSectionProps) {
   const isFailed = useSelector(instruments, (snapshot) => snapshot.hasTag('failed'))
   if (known === null) {
     return isFailed ? (
-      <FailedState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('retry')}
-        onRetry={() => instruments.send({ type: 'read.refresh' })}
-      />
+      <FailedRead onRetry={() => instruments.send({ type: 'read.refresh' })} />
     ) : (
       <Skeleton shape="card" label={t('loading')} />
     )

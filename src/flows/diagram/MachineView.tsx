@@ -92,12 +92,14 @@ export function MachineView({ graph, running, at, onChoose, coverage, runningNam
             {words.coverage.layer}
           </Chip>
         )}
-        <Button size="small" variant="plain" onClick={() => saveFile(fileName('svg'), 'image/svg+xml', text())}>
-          {words.diagram.svg}
-        </Button>
-        <Button size="small" variant="plain" onClick={() => void savePicture()}>
-          {words.diagram.png}
-        </Button>
+        <div className={styles.saves}>
+          <Button size="small" variant="plain" onClick={() => saveFile(fileName('svg'), 'image/svg+xml', text())}>
+            {words.diagram.svg}
+          </Button>
+          <Button size="small" variant="plain" onClick={() => void savePicture()}>
+            {words.diagram.png}
+          </Button>
+        </div>
       </div>
       {actor?.refused && (
         <p className={styles.refused} role="status">

@@ -1,7 +1,7 @@
 /** The steps of a report in words, and the rules that were to hold in them. [FLW232] */
 import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
-import { callFates } from '../log/callFates.ts'
+import { type FateOf, callFates } from '../log/callFates.ts'
 import { entryTitle } from '../log/entryText.ts'
 import { words } from '../page/words.ts'
 import type { AskedEntry, Trace } from '../record/trace.ts'
@@ -38,8 +38,6 @@ type Rules = ReturnType<typeof readRules>
 const walkedRules = ({ moves }: Action, { byKey }: Rules): readonly string[] => [
   ...new Set(moves.flatMap(({ step }) => step.transitions.flatMap((key) => byKey.get(key) ?? []))),
 ]
-
-type FateOf = ReturnType<typeof callFates>
 
 /** Of a call that never was answered: the rules of what the machines waited for, where they were then. */
 function awaitedRules({ moves, calls }: Action, { byState }: Rules, fateOf: FateOf): readonly string[] {

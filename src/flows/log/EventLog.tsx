@@ -2,12 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import type { CallFate } from './callFates.ts'
+import type { FateOf } from './callFates.ts'
 import styles from './EventLog.module.css'
 import { changesText, entryOutcome, entryTitle, whoOf } from './entryText.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { type LogRow, firstOf, lastOf, noiseText, shownOf } from './logRows.ts'
-import type { AskedEntry } from '../record/trace.ts'
 import { words } from '../page/words.ts'
 import { StillList } from '../still/StillList.tsx'
 import { useStill } from '../still/useStill.ts'
@@ -17,7 +16,7 @@ type EventLogProps = {
   /** Number of the entry that the diagrams stand at; null is the newest, which the list then follows. */
   readonly at: number | null
   readonly onGo: (n: number | null) => void
-  readonly fateOf: (asked: AskedEntry) => CallFate
+  readonly fateOf: FateOf
   /** Words that are looked for, in small letters. */
   readonly sought: readonly string[]
 }

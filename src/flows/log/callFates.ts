@@ -1,7 +1,8 @@
 /** What came of each call: its answer, that it has none yet, or that it never had one. [FLW220] */
-import { answerText, entryOutcome } from './entryText.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import { answerText, codeOf, entryOutcome } from './entryText.ts'
 import { words } from '../page/words.ts'
-import type { AskedEntry, CallEntry, Entry, UnansweredEntry } from '../record/trace.ts'
+import type { CallEntry, Entry, UnansweredEntry } from '../record/trace.ts'
 
 export type CallFate = {
   readonly kind: 'answered' | 'waiting' | 'never'
@@ -9,8 +10,17 @@ export type CallFate = {
   readonly n: number | null
 }
 
+/** Of a call, by its number. */
+export type FateOf = (asked: { readonly call: number }) => CallFate
+
+const sessionInvalid: CodeOf<'sessionInvalid'> = 999
+
+/** Broken off when nobody waited any more, or told after that only that the session was over: why nobody waited says more. */
+const saysLess = ({ status, why, answer }: CallEntry, { because }: UnansweredEntry): boolean =>
+  status === 0 ? why !== 'timed out' : because === 'session over' && codeOf(answer) === sessionInvalid
+
 /** `isOver`: nothing more comes, since the entries are of a file. */
-export function callFates(entries: readonly Entry[], isOver: boolean): (asked: AskedEntry) => CallFate {
+export function callFates(entries: readonly Entry[], isOver: boolean): FateOf {
   const answers = new Map<number, CallEntry>()
   const given = new Map<number, UnansweredEntry>()
   for (const entry of entries)
@@ -19,8 +29,7 @@ export function callFates(entries: readonly Entry[], isOver: boolean): (asked: A
   return ({ call }) => {
     const answer = answers.get(call)
     const never = given.get(call)
-    // Why nobody waited any more says more than that the call was broken off then.
-    if (answer && !(never && answer.status === 0 && answer.why !== 'timed out'))
+    if (answer && !(never && saysLess(answer, never)))
       return { kind: answer.status === 0 ? 'never' : 'answered', text: answerText(answer), n: answer.n }
     if (never) return { kind: 'never', text: entryOutcome(never), n: never.n }
     return isOver

@@ -1,10 +1,10 @@
 /** The lines of the log: what follows from a tap or an answer stands under it, and what comes again and again is one line. [FLW221] */
 import { codeOf, entryTitle, whoOf } from './entryText.ts'
-import type { CallFate } from './callFates.ts'
+import type { FateOf } from './callFates.ts'
 import { stays } from './filterEntries.ts'
 import { isExpectedRefusal } from './isExpectedRefusal.ts'
 import { isByHand } from '../record/handEntries.ts'
-import type { AskedEntry, Entry } from '../record/trace.ts'
+import type { CallEntry, Entry } from '../record/trace.ts'
 
 export type Tone = 'plain' | 'muted' | 'bad' | 'person'
 
@@ -30,7 +30,7 @@ const codeDone = 1
 
 type Options = {
   readonly foldsNoise: boolean
-  readonly fateOf: (asked: AskedEntry) => CallFate
+  readonly fateOf: FateOf
 }
 
 /** `shown` are some of `all`, in their order. */
@@ -84,7 +84,11 @@ const isFailed = (entry: Entry): boolean =>
   entry.kind === 'call' &&
   (entry.status === 0 || entry.status >= 400 || (codeOf(entry.answer) ?? codeDone) !== codeDone)
 
-export function toneOf(entry: Entry, fateOf: (asked: AskedEntry) => CallFate): Tone {
+/** It came after it was told why nobody waited any more, and says less. */
+const isKnownBefore = ({ call, n }: CallEntry, fateOf: FateOf): boolean =>
+  call !== undefined && fateOf({ call }).n !== n
+
+export function toneOf(entry: Entry, fateOf: FateOf): Tone {
   switch (entry.kind) {
     case 'refused':
       return isExpectedRefusal(entry) ? 'muted' : 'bad'
@@ -93,6 +97,7 @@ export function toneOf(entry: Entry, fateOf: (asked: AskedEntry) => CallFate): T
     case 'asked':
       return fateOf(entry).kind === 'never' ? 'bad' : 'plain'
     case 'call':
+      if (isKnownBefore(entry, fateOf)) return 'muted'
       return isFailed(entry) ? 'bad' : 'plain'
     case 'step':
       return stays(entry) && !entry.changes ? 'muted' : 'plain'
@@ -117,11 +122,7 @@ export function toneOf(entry: Entry, fateOf: (asked: AskedEntry) => CallFate): T
 }
 
 /** What comes by itself and often, or changed nothing. */
-function noiseIn(
-  shown: readonly Entry[],
-  byPerson: ReadonlySet<number>,
-  fateOf: Options['fateOf'],
-): (entry: Entry) => boolean {
+function noiseIn(shown: readonly Entry[], byPerson: ReadonlySet<number>, fateOf: FateOf): (entry: Entry) => boolean {
   const counts = new Map<string, number>()
   const isQuiet = (entry: Entry) => comesByItself(entry) && !(entry.by !== undefined && byPerson.has(entry.by))
   for (const entry of shown)

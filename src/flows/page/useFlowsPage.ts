@@ -9,11 +9,11 @@ import { useFlowsTools } from './flowsTools.tsx'
 import { type Actors, actorsOf, foldTrace, nobody } from '../replay/foldTrace.ts'
 import { machineMapOf } from '../diagram/machineMap.ts'
 import type { SideTab } from './SidePanel.tsx'
-import { type CallFate, callFates } from '../log/callFates.ts'
+import { type FateOf, callFates } from '../log/callFates.ts'
 import { type LogRow, logRows } from '../log/logRows.ts'
 import { type Past, pastOf } from '../time/pastOf.ts'
 import { useMoment } from '../time/useMoment.ts'
-import type { AskedEntry, Entry } from '../record/trace.ts'
+import type { Entry } from '../record/trace.ts'
 import type { Known } from '../record/traceStore.ts'
 
 export const machineNames: readonly string[] = Object.keys(machines)
@@ -44,7 +44,7 @@ export type FlowsPage = {
   readonly entry: Entry | null
   /** The lines of the log: entries that the filter lets through. */
   readonly rows: readonly LogRow[]
-  readonly fateOf: (asked: AskedEntry) => CallFate
+  readonly fateOf: FateOf
   readonly filter: LogFilter
   readonly tab: SideTab
   readonly setFilter: (change: Partial<LogFilter>) => void

@@ -38,7 +38,7 @@ export type TraceRing = {
 }
 
 /** So many events are kept at least. `before`: the number of the last entry before the first. */
-export function createTraceRing(now: () => number, eventsKept: number, before = 0): TraceRing {
+export function createTraceRing(now: () => number, eventsKept: number, before: number): TraceRing {
   const eventsBetween = Math.ceil(eventsKept / framesKept)
   let entries: Stamped[] = []
   let frames: Kept[] = []

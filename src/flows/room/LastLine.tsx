@@ -1,16 +1,15 @@
 import { classNames } from '#src/ui/hooks/classNames.ts'
-import type { CallFate } from '../log/callFates.ts'
+import type { FateOf } from '../log/callFates.ts'
 import { changesText, entryOutcome, entryTitle, whoOf } from '../log/entryText.ts'
 import { stays } from '../log/filterEntries.ts'
 import { type LogRow, firstOf, shownOf } from '../log/logRows.ts'
 import { words } from '../page/words.ts'
-import type { AskedEntry } from '../record/trace.ts'
 import styles from './LastLine.module.css'
 
 type LastLineProps = {
   readonly rows: readonly LogRow[]
   readonly at: number | null
-  readonly fateOf: (asked: AskedEntry) => CallFate
+  readonly fateOf: FateOf
 }
 
 const isNews = (row: LogRow): boolean => row.tone !== 'muted' && !stays(shownOf(row))

@@ -4,8 +4,8 @@ import { Chip } from '#src/ui/controls/Chip.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { useSize } from '../diagram/useView.ts'
 import type { Actors } from '../replay/foldTrace.ts'
-import type { CallFate } from '../log/callFates.ts'
-import type { AskedEntry, Entry } from '../record/trace.ts'
+import type { FateOf } from '../log/callFates.ts'
+import type { Entry } from '../record/trace.ts'
 import { words } from '../page/words.ts'
 import { StillList } from '../still/StillList.tsx'
 import { useStill } from '../still/useStill.ts'
@@ -23,7 +23,7 @@ type SequenceViewProps = {
   /** Number of the entry that is stood at; null is the newest. */
   readonly at: number | null
   readonly onGo: (n: number | null) => void
-  readonly fateOf: (asked: AskedEntry) => CallFate
+  readonly fateOf: FateOf
 }
 
 /** Who spoke to whom: a column for each machine, time downwards. [FLW162] */

@@ -1,7 +1,7 @@
 /** Who spoke to whom, of the entries of a trace. [FLW162] */
 import type { Actors } from '../replay/foldTrace.ts'
 import { callersOf } from '../log/callersOf.ts'
-import type { CallFate } from '../log/callFates.ts'
+import type { CallFate, FateOf } from '../log/callFates.ts'
 import { answerText } from '../log/entryText.ts'
 import type { AskedEntry, CallEntry, Entry, EventEntry } from '../record/trace.ts'
 
@@ -65,8 +65,6 @@ const callOf = (entry: AskedEntry, { kind, text }: CallFate): Message => ({
 /** Of a call that was lost nothing comes back; else it comes to who asked. */
 const answerOf = (entry: CallEntry, to: string | null): readonly Message[] =>
   entry.status === 0 ? [] : [{ n: entry.n, at: entry.at, from: backEnd, to, event: answerText(entry), isTaken: true }]
-
-type FateOf = (asked: AskedEntry) => CallFate
 
 /** What comes next of the machine says what it made of it. */
 function readMessages(entries: readonly Entry[], fateOf: FateOf): readonly Message[] {

@@ -4,16 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Company, useCompanies } from '#src/app/wiring/contentActors.ts'
 import { PagedList } from '#src/components/PagedList.tsx'
-import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { Icon } from '#src/ui/format/Icon.tsx'
-import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { Logo } from '#src/ui/format/Logo.tsx'
-import { Screen } from '#src/ui/layout/Screen.tsx'
-import { TextField } from '#src/ui/controls/TextField.tsx'
 import { CompanySheet } from './CompanySheet.tsx'
-import styles from './InstrumentSearch.module.css'
+import { SearchScreen } from './SearchScreen.tsx'
 
 const pauseMs = 250
 const rowHeightPx = 60
@@ -25,31 +20,14 @@ export function CompanySearch({ kinds }: { readonly kinds: ReactNode }) {
   const [chosen, choose] = useState<Company | null>(null)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Screen
-      title={t('app:title.search')}
-      start={<BackButton label={t('app:back')} fallback="/" />}
-      belowBar={
-        <>
-          <search className={styles.field}>
-            <TextField
-              label={t('label')}
-              hideLabel
-              placeholder={t('label')}
-              value={typed}
-              onChange={type}
-              maxLength={100}
-              start={<Icon name="search" size={20} />}
-              end={typed !== '' && <IconButton icon="close" label={t('clear')} onClick={() => type('')} />}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to type into
-              autoFocus
-            />
-          </search>
-          {kinds}
-        </>
-      }
+    <SearchScreen
+      label={t('label')}
+      placeholder={t('label')}
+      clearLabel={t('clear')}
+      typed={typed}
+      onType={type}
+      maxLength={100}
+      kinds={kinds}
     >
       <Found
         key={name}
@@ -60,7 +38,7 @@ export function CompanySearch({ kinds }: { readonly kinds: ReactNode }) {
         }}
       />
       {chosen && <CompanySheet key={chosen.id} company={chosen} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </Screen>
+    </SearchScreen>
   )
 }
 

@@ -6,54 +6,30 @@ import { favouritesFirst, isFoundBy, withSearch } from '#rules/market/instrument
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor } from '#src/app/wiring/actors.tsx'
 import { useChangePreferences, usePreference } from '#src/app/device/preferences.tsx'
-import { BackButton } from '#src/ui/controls/BackButton.tsx'
 import { Button } from '#src/ui/controls/Button.tsx'
 import { Chip } from '#src/ui/controls/Chip.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
-import { Icon } from '#src/ui/format/Icon.tsx'
-import { IconButton } from '#src/ui/controls/IconButton.tsx'
-import { Screen } from '#src/ui/layout/Screen.tsx'
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx'
-import { TextField } from '#src/ui/controls/TextField.tsx'
 import styles from './InstrumentSearch.module.css'
 import { QuoteRow } from './QuoteRow.tsx'
+import { SearchScreen } from './SearchScreen.tsx'
 import { useSearchable } from './useSearchable.ts'
 
 export function InstrumentSearch({ kinds }: { readonly kinds: ReactNode }) {
   const { t } = useTranslation(['home', 'quoteList'])
   const [query, ask] = useState('')
   return (
-    <Screen
-      title={t('app:title.search')}
-      start={<BackButton label={t('app:back')} fallback="/" />}
-      belowBar={
-        <>
-          <search className={styles.field}>
-            <TextField
-              label={t('search')}
-              hideLabel
-              placeholder={t('quoteList:find.label')}
-              value={query}
-              onChange={ask}
-              start={<Icon name="search" size={20} />}
-              end={
-                query !== '' && <IconButton icon="close" label={t('quoteList:find.clear')} onClick={() => ask('')} />
-              }
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to type into
-              autoFocus
-            />
-          </search>
-          {kinds}
-        </>
-      }
+    <SearchScreen
+      label={t('search')}
+      placeholder={t('quoteList:find.label')}
+      clearLabel={t('quoteList:find.clear')}
+      typed={query}
+      onType={ask}
+      kinds={kinds}
     >
       {query.trim() === '' && <RecentSearches onChoose={ask} />}
       <Results query={query} />
-    </Screen>
+    </SearchScreen>
   )
 }
 

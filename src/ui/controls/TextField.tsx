@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldWords } from './Field.tsx'
 
@@ -22,11 +22,10 @@ type TextFieldProps = FieldWords &
     /** Before and after the text, inside the box: a calling code, a button that sends a code. */
     readonly start?: ReactNode
     readonly end?: ReactNode
-    readonly inputRef?: Ref<HTMLInputElement>
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel = false, hint, error, value, onChange, direction, start, end, inputRef, ...passed } = props
+  const { label, hideLabel = false, hint, error, value, onChange, direction, start, end, ...passed } = props
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(ids) => (
@@ -36,7 +35,6 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...passed}
             {...ids}
-            ref={inputRef}
             className={styles.input}
             dir={direction}
             value={value}

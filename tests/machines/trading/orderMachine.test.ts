@@ -8,7 +8,7 @@ import {
   type OrderEvent,
   type StandingChanged,
 } from '#machines/trading/orderContext.ts'
-import { orderLookedAt, orderMachine } from '#machines/trading/orderMachine.ts'
+import { orderMachine } from '#machines/trading/orderMachine.ts'
 import { decimal } from '#rules/number/decimal.ts'
 import { type Order, listOf } from '#rules/trading/order.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
@@ -57,7 +57,7 @@ function start(order: Order, standing: Partial<Standing> = {}) {
     state: () => actor.getSnapshot().value,
     isTagged: (tag: 'busy' | 'checking' | 'closed' | 'protection set') => actor.getSnapshot().hasTag(tag),
     problem: () => actor.getSnapshot().context.problem,
-    order: () => orderLookedAt(actor.getSnapshot()),
+    order: () => actor.getSnapshot().context.order,
   }
 }
 

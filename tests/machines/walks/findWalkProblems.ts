@@ -50,13 +50,20 @@ export function findWalkProblems(
   // Where a machine went astray the rest of its path was not walked: what that missed says nothing.
   if (differences.length > 0) return differences
   const timers = new Set(walked.flatMap(({ fired }) => fired))
+  /** On paths to all places to which it leads: where it stood on the others another timer may have been due before it. */
+  const firesElsewhere = (type: string): boolean =>
+    plans.some(({ input, plan }) =>
+      planPaths(plan, ({ event, to }) => (event.type === type ? [to] : [])).some((path) =>
+        walkPath(host, input, path, watch).fired.includes(type),
+      ),
+    )
   const states = new Set(found.graph.states.map(({ id }) => id))
   const steps = plans.flatMap(({ plan }) => [...plan.places.values()].flatMap((place) => place.steps))
   return [
     ...watch.missed().map((key) => (states.has(key) ? stateProblem(found, key) : transitionProblem(found, key))),
     ...eventProblems(found, new Set(steps.map(({ event }) => event.type))),
     ...machine.events
-      .filter((type) => type.startsWith('xstate.after.') && !timers.has(type))
+      .filter((type) => type.startsWith('xstate.after.') && !timers.has(type) && !firesElsewhere(type))
       .map((type) => `${name}: no path lets the timer "${type}" fire.`),
   ]
 }

@@ -36,9 +36,10 @@ const figures = (balance: string, version: number) => ({
 })
 
 type Filled = {
-  readonly instrument: { readonly code: string } | null
+  readonly instrument: { readonly code: string; readonly termsVersion: number } | null
   readonly feeType: unknown
   readonly isLocked: boolean
+  readonly brokerTerms: number | null
 }
 type Looked = {
   readonly standing: Standing
@@ -53,6 +54,7 @@ type Figures = { readonly balance: Decimal | null; readonly liveOrders: unknown;
 export const orderWalks: Walks = {
   orderForm: {
     events: [
+      { type: 'oneTap.on', minutes: 5, askAbove: decimal('1'), now: 0 },
       ...[eurusd, { ...eurusd, termsVersion: 2 }, usdjpy].map((instrument) => ({
         type: 'instrument.shown',
         instrument,
@@ -71,9 +73,8 @@ export const orderWalks: Walks = {
       { type: 'account.locked', isLocked: true },
       { type: 'form.change', change: { lots: '0.1' } },
       { type: 'lots.step', direction: 'more' },
-      { type: 'terms.recalled', kept: { leverage: 200, lots: null } },
+      { type: 'terms.recalled', kept: { leverage: 200, lots: null, slippage: '' } },
       ...[0, 3_600_000].map((now) => ({ type: 'order.send', side: 'buy', now })),
-      { type: 'oneTap.on', minutes: 5, askAbove: decimal('1'), now: 0 },
       ...types('order.confirm', 'order.reconsider', 'oneTap.off', 'answer.dismiss', 'account.left'),
       ...[true, false].map((isOrderAwaited) => ({ type: 'outcomes.changed', isOrderAwaited })),
       ...answers('0.orderForm.sending.under way', { order: openOrder, version: 1 }),
@@ -87,7 +88,13 @@ export const orderWalks: Walks = {
         sending: 'editing',
       },
     ],
-    facts: factsOf(({ instrument, feeType, isLocked }: Filled) => [instrument?.code, feeType, isLocked]),
+    facts: factsOf(({ instrument, feeType, isLocked, brokerTerms }: Filled) => [
+      instrument?.code,
+      instrument?.termsVersion,
+      feeType,
+      isLocked,
+      brokerTerms,
+    ]),
   },
   order: {
     starts: [openOrder, pendingOrder, closedOrder].map((order) => ({ order })),

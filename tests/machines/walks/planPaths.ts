@@ -50,7 +50,7 @@ export type Place = { readonly value: StateValue; readonly status: string; reado
 export type Plan = { readonly start: string; readonly opening: Standing; readonly places: ReadonlyMap<string, Place> }
 export type Path = { readonly opening: Standing; readonly steps: readonly Step[] }
 
-const placesAtMost = 20_000
+const placesAtMost = 40_000
 const nothing = () => {}
 
 const textOf = (value: unknown) =>

@@ -9,7 +9,6 @@ import {
   findPriceErrors,
   findTicketErrors,
   priceAsDecimal,
-  stopOrNone,
 } from '#rules/trading/orderTicket.ts'
 import { summariseTicket } from '#rules/trading/ticketSummary.ts'
 import { instruments } from '#tests/arbitraries/instruments.ts'
@@ -85,12 +84,6 @@ describe('prices', () => {
     expect(findPriceErrors({ stopLoss: decimal('1.23'), takeProfit: decimal('1.234') }, { pricePrecision: 2 })).toEqual(
       [{ code: 1000, field: 'takeProfit', message: { key: 'tooManyPlaces', figures: { count: 2 } } }],
     )
-  })
-
-  it('[TKT12] zero on the wire is no price; a negative one stays, for the errors to name', () => {
-    expect(stopOrNone(decimal('0.000'))).toBeNull()
-    expect(stopOrNone(decimal('1.08'))).toEqual(decimal('1.08'))
-    expect(stopOrNone(decimal('-1'))).toEqual(decimal('-1'))
   })
 
   it.each([

@@ -39,5 +39,5 @@ it('[OPS9, OPS182, KYC18] what is set comes before what is kept', async () => {
   const { dataKey, codeKey } = await start()
   const [OPERATOR_TOKEN, CODE_KEY] = ['a-token-that-is-set', 'a key that is set, long enough for it']
   expect(await start({ OPERATOR_TOKEN, DATA_KEY: dataKey })).toMatchObject({ operatorToken: OPERATOR_TOKEN, codeKey })
-  expect(await start({ CODE_KEY })).toMatchObject({ codeKey: CODE_KEY, dataKey })
+  expect(await start({ CODE_KEY, DATA_KEY: dataKey })).toMatchObject({ codeKey: CODE_KEY, dataKey })
 })

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Bus, NobodyThere, Unanswered } from '#server/bus/bus.ts'
 import { connectNatsBus } from '#server/bus/natsBus.ts'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { createSealedBus } from '#server/bus/sealedBus.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/backend/faultProxy.ts'
 import { type NatsServer, isNatsHere, startNatsServer } from '#tests/support/backend/natsServer.ts'

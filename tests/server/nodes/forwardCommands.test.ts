@@ -1,7 +1,7 @@
 /** A gateway's calls while their engine is gone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { partitionOf } from '#rules/app/partition.ts'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { createForward } from '#server/nodes/forwardCommands.ts'
 import { engineSubject, takenSubject } from '#server/nodes/forwarded.ts'
 import { DatabaseAway } from '#server/store/databaseAway.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { createLookedAt } from '#server/nodes/lookedAt.ts'
 import { tellGateways } from '#server/nodes/tellGateways.ts'
 import { createKnownAccounts } from '#server/trading/knownAccounts.ts'
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 
 function heldOrder(id: number): OrderRecord {
   const { code: _, showCode: _name, pricePrecision: _places, nowPrice: _now, ...held } = openOrder
-  return { ...held, id, accountId: 7, parentId: null, entrySide: null, closePrice: null, rolledTo: 1 }
+  return { ...held, id, accountId: 7, parentId: null, entrySide: null, closePrice: null, rolledTo: 1, since: null }
 }
 const toldOf = (version: number, orderIds: readonly number[], ended: readonly number[] = []): ToldAccount => ({
   account: { id: 7, balance: decimal('99999.5'), orders: orderIds.map(heldOrder) },

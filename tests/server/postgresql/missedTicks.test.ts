@@ -1,112 +1,22 @@
 /** Accounts that go from one engine to another, while quotes go on: what quotes were to do to them is done once, whoever has them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decimal, formatDecimal } from '#rules/number/decimal.ts'
-import type { Request } from '#engine/submit.ts'
-import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
-import type { FeedMarket } from '#server/market/quotes/createFeedMarket.ts'
-import type { QuotedMarket } from '#server/market/quotes/createQuotedMarket.ts'
-import { addDemoAccount } from '#server/store/trading/demoAccounts.ts'
-import { type Store, openStore } from '#server/store/openStore.ts'
-import { carryOut } from '#server/trading/command.ts'
-import { type OpenTrading, openTrading } from '#server/trading/openTrading.ts'
-import { wholeScope } from '#server/trading/scope.ts'
-import { partitionOf } from '#rules/app/partition.ts'
 import { markBefore, markText } from '#rules/market/feedMark.ts'
-import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
-import { buyEuro } from '#tests/support/samples/samples.ts'
-import { feedNodes } from '../market/quotes/feedNodes.ts'
+import { type Engine, type EnginesOnFeed, enginesOnFeed } from './enginesOnFeed.ts'
 
-type Engine = {
-  readonly store: Store
-  readonly market: QuotedMarket
-  readonly opened: OpenTrading
-  readonly die: () => Promise<void>
-}
-
-let nodes: ReturnType<typeof feedNodes>
-let database: TestDatabase
-let feed: FeedMarket
-let engines: Engine[]
-let account: number
-const errors: unknown[] = []
+let world: EnginesOnFeed
+let errors: readonly unknown[]
+let { nodes, feed, startEngine, set, buy, adopt, notedBy, orders } = {} as EnginesOnFeed
 
 beforeEach(async () => {
-  errors.length = 0
-  engines = []
-  nodes = feedNodes()
-  database = await freshDatabase()
-  feed = nodes.newFeed()
-  await nodes.begun(feed.start())
-  await nodes.lead(feed)
-  await set(90_000)
-  const { store } = await startEngine()
-  const opening = decimal(100_000)
-  account = await store.commands.run((trx) =>
-    addDemoAccount(trx, { demoKeyHash: 'a', opening, now: nodes.time.clock() }),
-  )
+  world = await enginesOnFeed()
+  ;({ errors, nodes, feed, startEngine, set, buy, adopt, notedBy, orders } = world)
 })
-afterEach(async () => {
-  await Promise.all(engines.map(({ die }) => die()))
-  await database.remove()
-})
+afterEach(() => world.end())
 
-/** One that owns every account that it is given. */
-async function startEngine(): Promise<Engine> {
-  const store = await openStore({ ...database, hasWriterLock: false })
-  const market = nodes.newFollower(nodes.bus, true)
-  const opened = await openTrading({
-    store,
-    market,
-    feed: market.feed,
-    broker: await readBrokerSettings(store),
-    clock: nodes.time.clock,
-    hub: { ordersClosed: () => {}, accountChanged: () => {}, cut: () => {} },
-    onError: (error) => void errors.push(error),
-    scope: { ...wholeScope, owns: () => true },
-  })
-  await nodes.begun(market.start())
-  let isAlive = true
-  const die = async (): Promise<void> => {
-    if (!isAlive) return
-    isAlive = false
-    engines = engines.filter((other) => other !== engine)
-    opened.owned.forget(partitionOf(account))
-    await market.stop()
-    await store.close()
-  }
-  const engine = { store, market, opened, die }
-  engines.push(engine)
-  return engine
-}
-
-/** A price that stands, and everything that it fires is committed. */
-async function set(price: number): Promise<void> {
-  await nodes.time.advance(300)
-  await feed.setQuote('BTCUSD', price, true)
-  await settled()
-}
-const settled = async (): Promise<void> => {
-  const mark = feed.feed.mark()
-  if (mark) await Promise.all(engines.map(({ market }) => market.feed.reached(mark)))
-}
-
-const buy = ({ store, market, opened }: Engine, more: Partial<Request>) => {
-  const { id } = market.findByCode('BTCUSD') ?? { id: 0 }
-  const request = { ...buyEuro, instrumentId: id, lots: decimal('0.1'), leverage: 50, ...more }
-  return carryOut({ store }, opened.trading.submit(account, request), account)
-}
-
-const first = (): Engine => engines[0] ?? never()
+const first = (): Engine => world.first
 const never = (): never => {
-  throw new Error('There is no engine.')
-}
-const adopt = ({ opened }: Engine, noted: string | null = null) =>
-  opened.owned.adopt([partitionOf(account)], () => noted)
-const notedBy = ({ opened }: Engine) => opened.owned.handled()(partitionOf(account))
-
-const orders = async ({ store }: Engine) => {
-  const rows = await store.reader.selectFrom('orders').selectAll().orderBy('id').execute()
-  return rows.map(({ status, close_reason, close_price }) => [status, close_reason, close_price && Number(close_price)])
+  throw new Error('There is no mark.')
 }
 const judged = async ({ store }: Engine) =>
   (await store.reader.selectFrom('accounts').select('judged').executeTakeFirst())?.judged

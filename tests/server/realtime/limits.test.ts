@@ -124,6 +124,23 @@ describe('slow readers', () => {
 })
 
 describe('the end', () => {
+  it('[NOD147] one that goes closes them one after the other, evenly over the time that it has', async () => {
+    const { connect, hub, time } = await startHub()
+    const clients = [await connect(), await connect(), await connect(), await connect()]
+    let isOver = false
+    const parted = hub.part(400).then(() => {
+      isOver = true
+    })
+    for (const [index, { closed }] of clients.entries()) {
+      expect(await closed).toBe(1012)
+      expect(clients.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(3 - index)
+      expect(isOver).toBe(false)
+      await time.advance(100)
+    }
+    await parted
+    await hub.part(60_000)
+  })
+
   it('[OPS13] a stop closes all with 1012, lets nobody in, and waits for no one', async () => {
     const { connect, hub, url, time } = await startHub()
     const [one, other] = [await connect(), await connect()]

@@ -63,7 +63,7 @@ function livedThrough(session: readonly Act[], isFlat: boolean): readonly unknow
       return { ...view, quote: { ...view.quote, ask: price }, swapRates: [{ from: start - 1e9, ...noSwap }] }
     })
     const instrument = (id: number) => views[terms.findIndex((one) => one.id === id)] ?? null
-    return { now, feeType: 'per lot', termsVersion: 1, stopOutPercent: 50, maxOrders: 200, instrument }
+    return { now, mark: null, feeType: 'per lot', termsVersion: 1, stopOutPercent: 50, maxOrders: 200, instrument }
   }
   let orderId = 0
   const doneBy = (act: Act): Outcome | { readonly refused: number } => {

@@ -51,6 +51,7 @@ const records = (terms: readonly Instrument[]): fc.Arbitrary<readonly OrderRecor
         entrySide: order.status === 'pending' ? entrySide : null,
         closePrice: null,
         rolledTo: order.status === 'holding' ? now - heldMs : null,
+        since: null,
       })),
     )
 
@@ -89,6 +90,7 @@ const worlds = (hasSwap: boolean): fc.Arbitrary<World> =>
       )
       const context: MarketSnapshot = {
         now,
+        mark: null,
         feeType: 'per lot',
         termsVersion: 1,
         stopOutPercent,

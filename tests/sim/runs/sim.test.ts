@@ -9,7 +9,7 @@ import { type Job, type Result, runJobs } from '../world/pool.ts'
 import { readRegressions } from './regressions.ts'
 
 const isFull = process.env['TEST_FULL'] === '1'
-const seeds = isFull ? 5_000 : 100
+const seeds = isFull ? 5_000 : 60
 const minuteMs = 60_000
 
 async function runAll(jobs: Job[]): Promise<readonly Result[]> {

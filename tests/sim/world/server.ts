@@ -1,7 +1,7 @@
 /** The back end in a world: its own store, engine, handlers and hub, put together as `buildApp` does, without a port. It is killed and begins again. */
 import { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
-import { upMs } from '#server/http/answerInTime.ts'
+import { upMs } from '#server/store/upMs.ts'
 import { createAccountParts } from '#server/auth/createAccountServices.ts'
 import type { AppInput } from '#server/app.ts'
 import type { BackEnd } from '#server/backEnd.ts'
@@ -281,6 +281,7 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
   const backEnd: BackEnd = {
     ...input,
     ...parts,
+    tracer: null,
     trading,
     funds,
     equity,

@@ -7,6 +7,7 @@ import { type App, buildApp } from '#server/app.ts'
 import type { Pushes } from '#server/backEnd.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
+import { openTracer } from '#server/ops/openTracer.ts'
 import type { Hash } from '#server/auth/passwords.ts'
 import { isLoopback } from '#server/openLines.ts'
 import { seedContent } from '#server/seed/content.ts'
@@ -101,6 +102,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const clock = () => now
   const settings = settingsOf({ ...(isPlain(env) && { SANDBOX: '1', HOST: '0.0.0.0' }), ...kept.env, ...env })
   const store = await openStore(settings)
+  const tracer = await openTracer({ ...settings, node: 'all:1', onStatus: () => {} })
   if (!isGuarded)
     await store.commands.run(async (trx) => {
       for (const key of ['guard', 'hold_hours', 'identity_to_withdraw']) await keepSetting(trx, key, () => '0')
@@ -119,6 +121,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     lockChanged: (accountId, isLocked) => void pushed.push(['lock', accountId, isLocked]),
     termsChanged: (news) => void pushed.push(['terms', news]),
     cut: (accountId) => void pushed.push(['cut', accountId]),
+    part: async () => {},
     stop: async () => {},
     counters: newCounters(),
   }
@@ -135,6 +138,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
     wait: async () => {},
     computeHash,
     decoders: lastingDecoders,
+    tracer,
     hub: (_server, asked) => {
       ports = asked
       return hub
@@ -144,6 +148,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const end = async () => {
     await app.close()
     await store.close()
+    await tracer?.close()
   }
   const raw: TestBackEnd['raw'] = (name, wire, options) => ask(app, name, wire, options)
   const call = callBy(raw)

@@ -1,5 +1,6 @@
 /** A market that stands still until a test moves it: a few instruments of each kind, all open, ticking only when told. */
 import { decimal, divide, type Decimal, zero } from '#rules/number/decimal.ts'
+import { soleEpoch } from '#rules/market/feedMark.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import { conversionRatePlaces } from '#rules/app/limits.ts'
 import { stricterOf } from '#rules/market/tradingState.ts'
@@ -46,6 +47,8 @@ export function createFakeMarket(clock: () => number, fees: () => TermsOfAll = p
   const quotes = new Map(terms.map(({ id, start }) => [id, { price: start, time: clock() }]))
   const listeners = new Set<(id: number) => void>()
   let handler = async (_event: MarketEvent): Promise<void> => {}
+  let ticks = 0
+  const mark = () => ({ epoch: soleEpoch, seq: ticks })
 
   const rateOf = (id: number): Decimal =>
     quotedInYen.includes(id)
@@ -73,7 +76,8 @@ export function createFakeMarket(clock: () => number, fees: () => TermsOfAll = p
     const { id } = required(code)
     quotes.set(id, { price, time: clock() })
     const rateChanged = id === yenPair ? quotedInYen : []
-    await handler({ instrumentId: id, code, price, time: clock(), rateChanged })
+    ticks += 1
+    await handler({ instrumentId: id, code, price, time: clock(), rateChanged, at: mark() })
     for (const listener of listeners) listener(id)
   }
   const change = (code: string, changed: Partial<Instrument>): void => {
@@ -85,6 +89,7 @@ export function createFakeMarket(clock: () => number, fees: () => TermsOfAll = p
     find,
     findByCode,
     quote: (id) => quotes.get(id) ?? null,
+    mark,
     swapRates: (id) => swapRates.get(id) ?? [],
     candles: async (_id, _period, to, limit) => candlesBefore(to ?? clock(), limit),
     closes: async (_id, _period) => candlesBefore(clock(), 48).map(({ close }) => close),

@@ -8,6 +8,7 @@ import type { Bus } from '#server/bus/bus.ts'
 import type { Node } from '#server/nodes/node.ts'
 import { type OpenNode, nodeOf } from '#server/nodes/openNode.ts'
 import { type Duties, startDuties } from '#server/nodes/startDuties.ts'
+import { openTracer } from '#server/ops/openTracer.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import type { HubPorts } from '#server/realtime/hubPorts.ts'
@@ -59,7 +60,11 @@ const common = {
   HOUSE_TRADERS: '0',
 }
 
-export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes> {
+/** `more`: settings of all of them. */
+export async function openNodes(
+  connect: () => Promise<Bus>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestNodes> {
   const database = await freshDatabase()
   const running: TestNode[] = []
   const decoders = { ...createDecoders(), close: () => {} }
@@ -67,8 +72,8 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
   const clock = () => now
 
   const start: TestNodes['start'] = async (role, name) => {
-    const env = { ...common, ...database.env, FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE_NAME: name }
-    const settings = settingsOf(env)
+    const own = { FILES_URL: `file://${database.dataDir}`, ROLE: role, NODE_NAME: name }
+    const settings = settingsOf({ ...common, ...more, ...database.env, ...own })
     const bus = await connect()
     const node = nodeOf({ role, name: `${name}:${running.length}`, bus })
     const store = await openStore(settings, node.fence)
@@ -77,6 +82,7 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
     let ports: HubPorts | null = null as HubPorts | null
     const closed: number[] = []
     const hub: Pushes = { ...lateBound().hub, ordersClosed: (_account, _version, ids) => void closed.push(...ids) }
+    const tracer = await openTracer({ ...settings, node: node.name, onStatus: () => {} })
     const app = await buildApp({
       settings,
       store,
@@ -90,6 +96,7 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
       computeHash: cheapHash,
       decoders,
       node,
+      tracer,
       ...(role === 'gateway' && {
         hub: (_server, asked) => {
           ports = asked
@@ -108,6 +115,7 @@ export async function openNodes(connect: () => Promise<Bus>): Promise<TestNodes>
       await app.close()
       await store.close()
       await bus.close()
+      await tracer?.close()
       running.splice(running.indexOf(one), 1)
     }
     const one: TestNode = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order, OrderStatus } from '#rules/trading/order.ts'
-import { useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
+import type { OrderStatus } from '#rules/trading/order.ts'
+import { useOrderList } from '#src/app/wiring/actors.tsx'
 import { lazySheet } from '#src/components/lazySheet.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
 import { KeptAlive } from '#src/ui/layout/KeptAlive.tsx'
@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from '#src/ui/controls/Tabs.tsx'
 import { useAfterPaint } from '#src/ui/hooks/useAfterPaint.ts'
 import { ClosedOrders } from './ClosedOrders.tsx'
 import { OrderList } from './OrderList.tsx'
-import { OrderDialogs, type Wish } from '../sheet/OrderDialogs.tsx'
+import { OrderDialogs, useOrderWish } from '../sheet/OrderDialogs.tsx'
 
 const CloseManySheet = lazySheet(async () => (await import('../sheet/CloseManySheet.tsx')).CloseManySheet)
 const OrderTable = lazyExtra(async () => (await import('./OrderTable.tsx')).OrderTable)
@@ -36,15 +36,7 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
   const { t } = useTranslation('orders')
   // The chosen tab is painted at once, its list as soon as it is ready; a list that was shown once is kept.
   const painted = useAfterPaint(tab)
-  const orders = useOrders()
-  const [wish, wishFor] = useState<Wish>('details')
-  const choose = useCallback(
-    (order: Order, wanted: Wish) => {
-      wishFor(wanted)
-      orders?.send({ type: 'order.choose', order })
-    },
-    [orders],
-  )
+  const { choose, dialogs } = useOrderWish()
   const [isClosingMany, closeMany] = useState(false)
   const openMany = useCallback(() => closeMany(true), [])
   const mayCloseMany = useSelector(useOrderList('holding'), (snapshot) => {
@@ -96,7 +88,7 @@ export function OrderTabs({ id, tab, onShow, isWide = false, ledger }: OrderTabs
         )}
       </TabPanel>
       <CloseManySheet isOpen={isClosingMany} onClose={() => closeMany(false)} />
-      <OrderDialogs wish={wish} onWish={wishFor} />
+      <OrderDialogs {...dialogs} />
     </>
   )
 }

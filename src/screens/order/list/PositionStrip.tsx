@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenInstrument } from '#machines/market/marketMachine.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { listOfInstrumentFirst, readStrip, stripHeight, stripLook, writeStrip } from '#rules/app/positionStrip.ts'
-import { useActor, useOrderList, useOrders } from '#src/app/wiring/actors.tsx'
+import { useActor, useOrderList } from '#src/app/wiring/actors.tsx'
 import { useView } from '#src/app/device/preferences.tsx'
 import { useWholeList } from '#src/components/usePaged.ts'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
@@ -16,7 +16,7 @@ import { LiveAmount } from '#src/ui/live/LiveAmount.tsx'
 import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { watchHeight } from '#src/ui/hooks/watchHeight.ts'
 import { OpenOrderRow } from './OpenOrderRow.tsx'
-import { OrderDialogs, type Wish } from '../sheet/OrderDialogs.tsx'
+import { OrderDialogs, type Wish, useOrderWish } from '../sheet/OrderDialogs.tsx'
 import styles from './PositionStrip.module.css'
 import { type FiguresNow, useFiguresSource } from '../account/useFiguresSource.ts'
 
@@ -27,7 +27,6 @@ const rowsAtMost = 50
 /** What is held, under a phone's chart: a line that opens to the positions, those of the shown instrument first. [ORD340, ORD341] */
 export function PositionStrip() {
   const { t } = useTranslation('orders')
-  const orders = useOrders()
   const list = useOrderList('holding')
   const shown = useSelector(useActor('market'), chosenInstrument)
   const isKnown = useSelector(list, (snapshot) => snapshot?.hasTag('shown')) ?? false
@@ -36,14 +35,7 @@ export function PositionStrip() {
   const [kept, keep] = useView('strip')
   const { height, isOpen } = readStrip(kept)
   const [isSheetOpen, openSheet] = useState(false)
-  const [wish, wishFor] = useState<Wish>('details')
-  const choose = useCallback(
-    (order: Order, wanted: Wish) => {
-      wishFor(wanted)
-      orders?.send({ type: 'order.choose', order })
-    },
-    [orders],
-  )
+  const { choose, dialogs } = useOrderWish()
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   useWholeList(list, true)
@@ -91,7 +83,7 @@ export function PositionStrip() {
       >
         {rows}
       </Sheet>
-      <OrderDialogs wish={wish} onWish={wishFor} />
+      <OrderDialogs {...dialogs} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function useOrderSource(order: Order): Source<OrderNow> {
 }
 
 /** How an order's pips are written at a price: the bare figure, or with its unit. [PNL240] */
-export function useOrderPips(order: Order, isBare = false): (now: OrderNow) => string {
+export function useOrderPips(order: Order, isBare: boolean): (now: OrderNow) => string {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const { side, openPrice, pricePrecision } = order

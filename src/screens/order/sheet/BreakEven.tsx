@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
+import { instrumentOf } from '#machines/market/marketMachine.ts'
 import { findProtectionProblem } from '#machines/trading/orderContext.ts'
 import { breakEvenStop } from '#rules/trading/conditions/breakEven.ts'
 import type { Order } from '#rules/trading/order.ts'
@@ -17,7 +18,7 @@ export function BreakEven({ order }: { readonly order: Order }) {
   const actor = useChosenOrder()
   const market = useActor('market')
   const instrument = useSelector(market, instrumentOf(order.code))
-  const rate = useSelector(market, quoteOf(order.code))?.conversionRate ?? instrument?.conversionRate
+  const rate = useSelector(market, conversionRateOf(order.code))
   const isOff = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') || snapshot?.hasTag('inert')) ?? true
   const { stopLoss } = useLiveOrder(order)
   const now = useNowPrice(order)

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import type { Order } from '#rules/trading/order.ts'
 import { useChosenOrder, useOrders } from '#src/app/wiring/actors.tsx'
 import { lazySheet } from '#src/components/lazySheet.tsx'
 
@@ -13,6 +15,20 @@ const OrderSheet = lazySheet(async () => (await import('./OrderSheet.tsx')).Orde
 const PartSheet = lazySheet(async () => (await import('./PartSheet.tsx')).PartSheet)
 const WhatIfOfOrder = lazySheet(async () => (await import('./WhatIfOfOrder.tsx')).WhatIfOfOrder)
 const OrderMenu = lazySheet(async () => (await import('./OrderMenu.tsx')).OrderMenu)
+
+/** Chooses an order for what one came to it for; `dialogs` are the props of `OrderDialogs`. */
+export function useOrderWish() {
+  const orders = useOrders()
+  const [wish, onWish] = useState<Wish>('details')
+  const choose = useCallback(
+    (order: Order, wanted: Wish) => {
+      onWish(wanted)
+      orders?.send({ type: 'order.choose', order })
+    },
+    [orders],
+  )
+  return { choose, dialogs: { wish, onWish } }
+}
 
 /** What is asked about the order that was chosen. Of one that turns into something else meanwhile the sheet tells. [ORD240, ORD241] */
 export function OrderDialogs({ wish, onWish }: OrderDeedsProps) {

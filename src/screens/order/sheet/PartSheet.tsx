@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figuresKnown } from '#machines/account/accountMachine.ts'
-import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
+import { instrumentOf } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import {
   type Decimal,
@@ -154,7 +155,7 @@ function Preview({ order, instrument, lots }: PreviewProps) {
   const account = useAccount()
   const before = useSelector(account, (snapshot) => (snapshot ? figuresKnown(snapshot) : null), isSameFigures)
   const positions = useSelector(account, (snapshot) => snapshot?.context.liveOrders?.size ?? 0)
-  const rate = useSelector(useActor('market'), quoteOf(order.code))?.conversionRate ?? instrument.conversionRate
+  const rate = useSelector(useActor('market'), conversionRateOf(order.code))
   const nowPrice = useNowPrice(order)
   const { side, openPrice } = order
   const { unitsPerLot } = instrument

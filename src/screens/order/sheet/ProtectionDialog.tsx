@@ -17,7 +17,8 @@ import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
 import { TrailFields } from '#src/components/protection/TrailFields.tsx'
 import { StopFields } from '#src/components/protection/StopFields.tsx'
 import { Switch } from '#src/ui/controls/Switch.tsx'
-import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
+import { instrumentOf } from '#machines/market/marketMachine.ts'
 import type { Protection } from '#rules/trading/triggers.ts'
 import { stopReference } from '#rules/trading/openProtection.ts'
 import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
@@ -169,7 +170,7 @@ function useStopBasis(order: Order): (kind: StopKind) => StopBasis {
   const market = useActor('market')
   const reference = useStopReference(order)
   const instrument = useSelector(market, instrumentOf(order.code))
-  const rate = useSelector(market, quoteOf(order.code))?.conversionRate ?? instrument?.conversionRate
+  const conversionRate = useSelector(market, conversionRateOf(order.code))
   const balance = useSelector(useAccount(), (snapshot) => snapshot?.context.balance ?? null)
   const { side, lots, pricePrecision: precision } = order
   return (kind) => ({
@@ -180,7 +181,7 @@ function useStopBasis(order: Order): (kind: StopKind) => StopBasis {
     precision,
     lots,
     unitsPerLot: instrument?.unitsPerLot ?? zero,
-    conversionRate: rate ?? null,
+    conversionRate,
     balance,
   })
 }

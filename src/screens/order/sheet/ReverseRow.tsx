@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
+import { instrumentOf } from '#machines/market/marketMachine.ts'
 import type { Decimal } from '#rules/number/decimal.ts'
 import { tradeFee } from '#rules/trading/fee.ts'
 import { marginRequired } from '#rules/trading/margin.ts'
@@ -23,7 +24,7 @@ export function ReverseRow({ order }: { readonly order: Order }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const market = useActor('market')
   const instrument = useSelector(market, instrumentOf(order.code))
-  const rate = useSelector(market, quoteOf(order.code))?.conversionRate ?? instrument?.conversionRate
+  const rate = useSelector(market, conversionRateOf(order.code))
   const feeType = useSelector(useActor('orderForm'), ({ context }) => context.feeType)
   const price = useNowPrice(order)
   const reason = useReverseReason()

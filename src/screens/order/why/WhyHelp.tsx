@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#machines/account/sessionMachine.ts'
-import { isPriceOld } from '#machines/market/marketMachine.ts'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
+import { instrumentOf, isPriceOld } from '#machines/market/marketMachine.ts'
 import type { AccountFigures } from '#rules/trading/account.ts'
 import type { Order } from '#rules/trading/order.ts'
 import { type Closable, type Closing, closingsThatHelp, depositThatHelps } from '#rules/trading/why/whatHelps.ts'
@@ -63,10 +64,9 @@ function useClosable(): readonly (Closable & Pick<Order, 'showCode'>)[] | null {
   const live = useSelector(useAccount(), (snapshot) => snapshot?.context.liveOrders)
   const market = useSelector(useActor('market'), (snapshot) => snapshot)
   if (!held || held.items.length !== held.total) return null
-  const { instruments, quotes } = market.context
   return held.items.flatMap((order) => {
-    const terms = instruments.find(({ code }) => code === order.code)
-    const conversionRate = quotes[order.code]?.conversionRate ?? terms?.conversionRate
+    const terms = instrumentOf(order.code)(market)
+    const conversionRate = conversionRateOf(order.code)(market)
     if (!terms || !conversionRate || isPriceOld(order.code)(market)) return []
     const { unitsPerLot } = terms
     const now = live?.get(order.id) ?? order

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { instrumentOf, quoteOf } from '#machines/market/marketMachine.ts'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
+import { instrumentOf } from '#machines/market/marketMachine.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { KnownTerms } from '#rules/trading/why/whyOrder.ts'
@@ -12,9 +13,8 @@ export type OrderTerms = Instrument & KnownTerms
 export function useOrderTerms({ code }: Pick<Order, 'code'>): OrderTerms | null {
   const market = useActor('market')
   const instrument = useSelector(market, instrumentOf(code))
-  const rate = useSelector(market, (snapshot) => quoteOf(code)(snapshot)?.conversionRate ?? null)
+  const conversionRate = useSelector(market, conversionRateOf(code))
   const feeType = useSelector(useApp(), ({ context }) => context.settings?.feeType)
-  const conversionRate = rate ?? instrument?.conversionRate
   return useMemo(
     () => (instrument && conversionRate && feeType ? { ...instrument, conversionRate, feeType } : null),
     [instrument, conversionRate, feeType],

@@ -89,8 +89,8 @@ function FoldedChart({ instrument, onFull }: { readonly instrument: Instrument; 
   const closes = useMemo(() => candles.map(({ close }) => close), [candles])
   return (
     <div className={styles.folded}>
-      <AreaSpark closes={closes} ticker={useTicker(instrument)} width={160} height={100} />
       <IconButton icon="expand" label={t('chart.fullScreen')} onClick={onFull} />
+      <AreaSpark closes={closes} ticker={useTicker(instrument)} width={160} height={100} />
     </div>
   )
 }

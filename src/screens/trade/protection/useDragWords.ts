@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { conversionRateOf } from '#machines/market/conversionRate.ts'
 import { quoteOf } from '#machines/market/marketMachine.ts'
 import { type Decimal, toNumber } from '#rules/number/decimal.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
@@ -21,7 +22,7 @@ export function useDragWords(instrument: Instrument) {
     const { code, pricePrecision, session, unitsPerLot } = instrument
     const quote = () => quoteOf(code)(market.getSnapshot())
     const money = (order: Order, price: Decimal): Decimal | null => {
-      const conversionRate = quote()?.conversionRate ?? instrument.conversionRate
+      const conversionRate = conversionRateOf(code)(market.getSnapshot())
       return conversionRate && stopMoney(order, price, { unitsPerLot, conversionRate })
     }
     const isolated = (text: string) => `\u2066${text}\u2069`

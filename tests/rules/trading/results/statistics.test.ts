@@ -15,7 +15,6 @@ import {
 } from '#rules/number/decimal.ts'
 import {
   type Trade,
-  isTrade,
   maxDrawdown,
   netOf,
   resultOf,
@@ -39,16 +38,6 @@ const text = (value: Decimal | null) => value && formatDecimal(value)
 const figuresOf = (profits: readonly string[]) => tradeStatistics(profits.map((profit) => trade(profit)))
 
 describe('statistics of trades', () => {
-  it('[ORD460] count what was opened and has ended', () => {
-    const opened = { openPrice: decimal('1.1') }
-    expect([
-      isTrade({ status: 'ended', ...opened }),
-      isTrade({ status: 'ended', openPrice: null }),
-      isTrade({ status: 'holding', ...opened }),
-      isTrade({ status: 'pending', openPrice: null }),
-    ]).toEqual([true, false, false, false])
-  })
-
   it('[ORD461, ORD462] tell profit and loss apart, fees and swap beside them', () => {
     const { trades, winners, profit, loss, fees, swap } = tradeStatistics([
       trade('10', { fee: decimal('0.7') }),

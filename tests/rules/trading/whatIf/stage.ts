@@ -47,7 +47,7 @@ export function snapshotOf(quotes: Quotes, closed: readonly Code[] = []): Market
     return { terms, quote: { ...quotes[code], time: now } }
   })
   const instrument = (id: number) => views.find(({ terms }) => terms.id === id) ?? null
-  return { now, feeType: 'per lot', termsVersion: 1, stopOutPercent, maxOrders: 1_000, instrument }
+  return { now, mark: null, feeType: 'per lot', termsVersion: 1, stopOutPercent, maxOrders: 1_000, instrument }
 }
 
 export const viewOf = (snapshot: MarketSnapshot, code: Code) => {

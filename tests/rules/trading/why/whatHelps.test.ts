@@ -31,6 +31,7 @@ const terms: Instrument = { ...eurusd, conversionRate: rate }
 
 const marketAt = (price: Decimal): MarketSnapshot => ({
   now: serverNow,
+  mark: null,
   feeType: 'per lot',
   termsVersion: 1,
   stopOutPercent: 50,
@@ -51,6 +52,7 @@ const held = (id: number, hundredths: number, openPrice: Decimal): OrderRecord =
     entrySide: null,
     closePrice: null,
     rolledTo: serverNow,
+    since: null,
     parentId: null,
   }
 }

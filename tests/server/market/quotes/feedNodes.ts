@@ -1,6 +1,6 @@
 /** Feeds and whoever follows them, on one bus and one store, at a time that a test moves. */
 import type { Bus } from '#server/bus/bus.ts'
-import { createOwnBus } from '#server/bus/ownBus.ts'
+import { createOwnBus } from '#tests/support/backend/ownBus.ts'
 import { periods } from '#rules/market/candle.ts'
 import type { Market } from '#server/market/market.ts'
 import { type FeedMarket, createFeedMarket } from '#server/market/quotes/createFeedMarket.ts'

@@ -85,6 +85,24 @@ describe('a process that follows the feed', () => {
     expect(store.saved()).toBe(savedBefore)
   })
 
+  it('[NOD62] keeps to other hours that an operator sets, and writes nothing of that', async () => {
+    const { follower, store } = await startTwo()
+    const written: string[] = []
+    const { writeState } = store
+    Object.assign(store, {
+      writeState: async (key: string, value: string) => {
+        written.push(key)
+        await writeState(key, value)
+      },
+    })
+    const terms = follower.terms().find(({ code }) => code === 'BTCUSD')
+    expect(follower.findByCode('BTCUSD')?.market).toBe('open')
+    const shown: number[] = []
+    follower.onPublish((id) => void shown.push(id))
+    if (terms) await follower.setTerms(terms.id, { ...terms, hours: 'never' })
+    expect([follower.findByCode('BTCUSD')?.market, shown, written]).toEqual(['closed', [terms?.id], []])
+  })
+
   it('[NOD62] waits for a feed that was never there, and is not in step until then', async () => {
     const { newFeed, newFollower, begun, lead, time } = feedNodes()
     const follower = newFollower()

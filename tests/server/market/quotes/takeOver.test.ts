@@ -1,6 +1,7 @@
 /** Feeds that follow each other: what everybody shows goes on, each tick once. */
 import { describe, expect, it } from 'vitest'
 import { type Candle, foldTick, openCandle } from '#rules/market/candle.ts'
+import { markText } from '#rules/market/feedMark.ts'
 import type { Market } from '#server/market/market.ts'
 import { type FeedEvent, isTick } from '#server/market/quotes/feedEvent.ts'
 import type { QuoteSource } from '#server/market/source/quoteSource.ts'
@@ -150,6 +151,31 @@ describe('a feed that takes over', () => {
     await nodes.time.advance(70 * second)
     expect(await candlesOf(follower, 'BTCUSD', 5)).toEqual(await candlesOf(next, 'BTCUSD', 5))
     expect(follower.feed.mark()).toEqual(next.feed.mark())
+  })
+
+  it('[NOD145, NOD64] an engine that heard more of the leader before handles each tick once, those of the next one included', async () => {
+    const nodes = feedNodes()
+    const first = nodes.newFeed()
+    const deaf = unreliableBus(nodes.bus)
+    const next = nodes.newFeed({ through: deaf })
+    const engine = nodes.newFollower(nodes.bus, true)
+    const handled: string[] = []
+    engine.handleTicks(async ({ at }) => void handled.push(at ? markText(at) : 'none'))
+    await nodes.begun(first.start())
+    await nodes.lead(first)
+    await nodes.begun(next.start())
+    await nodes.begun(engine.start())
+    const before = nodes.told.length
+    handled.length = 0
+    await nodes.time.advance(30 * second)
+    Object.assign(deaf, { request: async () => Promise.reject(Object.assign(new Error(), { name: 'Unanswered' })) })
+    deaf.fates.push(...Array.from({ length: 10 }, (): Fate => 'lost'))
+    await nodes.time.advance(1.5 * second)
+    deaf.fates.length = 0
+    await nodes.lead(next)
+    await nodes.time.advance(20 * second)
+    expect(handled).toEqual(nodes.told.slice(before).filter(isTick).map(markText))
+    expect(engine.feed.handled()).toEqual(next.feed.mark())
   })
 
   it('[NOD62] the first after all were away goes on as one process does, and everybody shows the same', async () => {

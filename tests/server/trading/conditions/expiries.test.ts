@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 10, 18, 12)
 function overOrder(): OrderRecord {
   const { code: _, showCode: _name, pricePrecision: _places, nowPrice: _now, ...held } = openOrder
   const pending = { ...held, status: 'pending', accountId: 1, parentId: null } as const
-  return { ...pending, expiresAt: start + 1_000, entrySide: 'above', closePrice: null, rolledTo: null }
+  return { ...pending, expiresAt: start + 1_000, entrySide: 'above', closePrice: null, rolledTo: null, since: null }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: start }))

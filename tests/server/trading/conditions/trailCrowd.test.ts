@@ -31,6 +31,7 @@ async function fill(): Promise<void> {
         entrySide: null,
         closePrice: null,
         rolledTo: null,
+        since: null,
         lots: decimal('0.01'),
         parentId: null,
       }

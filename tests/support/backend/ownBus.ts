@@ -1,6 +1,6 @@
-/** The bus of a process that is alone: in order, and never before whoever speaks has spoken out. [NOD1, NOD2] */
-import { type Bus, NobodyThere, Unanswered } from './bus.ts'
-import { createPending } from './pending.ts'
+/** A bus within one process: in order, and never before whoever speaks has spoken out. [NOD1, NOD2] */
+import { type Bus, NobodyThere, Unanswered } from '#server/bus/bus.ts'
+import { createPending } from '#server/bus/pending.ts'
 
 type Heard = (body: string, subject: string) => void
 type Answer = (body: string) => Promise<string>
