@@ -27,7 +27,15 @@ async function startKeeper() {
   const broker = await readBrokerSettings(store)
   const keeper = createEquityKeeper({ store, openOrders, broker, clock, market: createFakeMarket(clock) })
   const { code: _, showCode: _name, pricePrecision: _places, nowPrice: _now, ...held } = openOrder
-  const order: OrderRecord = { ...held, accountId: id, parentId: null, entrySide: null, closePrice: null, rolledTo: 1, since: null }
+  const order: OrderRecord = {
+    ...held,
+    accountId: id,
+    parentId: null,
+    entrySide: null,
+    closePrice: null,
+    rolledTo: 1,
+    since: null,
+  }
   return {
     id,
     store,

@@ -270,12 +270,11 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { trading, funds, equity, byTime, rolls, exposures, countOpenOrders, known, ...figures } =
-    await openTrading({
-      ...input,
-      hub: pushes.hub,
-      onError,
-    })
+  const { trading, funds, equity, byTime, rolls, exposures, countOpenOrders, known, ...figures } = await openTrading({
+    ...input,
+    hub: pushes.hub,
+    onError,
+  })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const parts = createAccountParts(input, onError)
   const backEnd: BackEnd = {
