@@ -2,6 +2,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { versionsOfAccounts } from '#server/store/nodes/openOrders.ts'
 import type { Store } from '#server/store/openStore.ts'
 import { createAccountParts } from './auth/createAccountServices.ts'
 import type { Secrets } from './auth/findSecrets.ts'
@@ -31,6 +32,7 @@ import { type Node, scopeOf, servesCalls } from './nodes/node.ts'
 import { addOwnPages, answerUnknown } from './ownPages.ts'
 import { limitsOf } from './nodes/sharedCounts.ts'
 import { type NodeAnswering, callsOfNode, rollsOfNode } from './nodes/callsOfNode.ts'
+import { tellGateways } from './nodes/tellGateways.ts'
 import type { OwnedAccounts } from './trading/ownedAccounts.ts'
 import { seedContent } from './seed/content.ts'
 import { seedFunds } from './seed/funds.ts'
@@ -99,7 +101,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   await furnish(input)
   const onError = (error: unknown) => fastify.log.error({ err: error }, 'failed')
   const pushes = lateBound()
-  const { readAccount, ...opened } = await openTrading({
+  const { known, ...opened } = await openTrading({
     ...input,
     hub: pushes.hub,
     onError,
@@ -124,9 +126,13 @@ export async function buildApp(input: AppInput): Promise<App> {
     tracer: input.tracer ?? null,
   }
   const sockets = sessionsOfSockets({ sessions, store, security, settings })
-  const ports = { clock, epoch: store.epoch, brokerTerms: () => input.broker.termsVersion, ...sockets, ...opened }
+  const looks = node?.lookedAt ? { looks: node.lookedAt } : {}
+  const brokerTerms = () => input.broker.termsVersion
+  const ports = { clock, epoch: store.epoch, brokerTerms, ...sockets, ...opened, ...looks }
   if (input.hub) pushes.bind(input.hub(fastify.server, ports))
-  followOthers({ ...backEnd, readAccount, onError })
+  else if (node?.engine) pushes.bind(tellGateways(node.bus))
+  const stopLooking = node?.lookedAt?.open({ known, versionsOf: (ids) => versionsOfAccounts(store.reader, ids) })
+  followOthers({ ...backEnd, known, onError })
 
   const plain = { backEnd, handlers: createHandlers(backEnd), cameAt: watchPauses(closing.signal) }
   const { calls, answering } = callsOfNode(plain, { node, wait: (ms) => wait(ms, closing.signal) })
@@ -143,6 +149,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     close: async () => {
       closing.abort()
       metrics.stop()
+      stopLooking?.()
       await pushes.hub.stop()
       const cut = setTimeout(() => {
         fastify.server.closeAllConnections()

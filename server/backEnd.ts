@@ -33,6 +33,7 @@ export type Pushes = Pick<
   Hub,
   | 'ordersClosed'
   | 'accountChanged'
+  | 'isLookedAt'
   | 'fundsDecided'
   | 'noticed'
   | 'lockChanged'

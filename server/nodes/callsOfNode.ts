@@ -22,7 +22,11 @@ export function callsOfNode(plain: Calls, { node, wait }: Means) {
   const shared = gateway && settings.sandbox ? shareFaults(createFaults(), hub.cut, gateway.bus) : {}
   const calls = settings.sandbox ? withSandbox(plain, { wait, delayed, ...shared }) : plain
   const answering: NodeAnswering = { backEnd: calls.backEnd, handlers: calls.handlers, delayed }
-  const forward = gateway && createForward({ bus: gateway.bus, hub, delayed })
+  const doubted = (accountId: number): void => {
+    gateway?.lookedAt?.readAnew(accountId)
+    hub.accountChanged(accountId)
+  }
+  const forward = gateway && createForward({ bus: gateway.bus, doubted, delayed })
   return { calls: forward ? { ...calls, forward } : calls, answering }
 }
 

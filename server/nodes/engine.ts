@@ -11,6 +11,8 @@ import { type Leases, type LeaseWatch, partitionLease, partitionOfLease } from '
 export type Engine = {
   /** Whether the account's orders are this process's to work on, also while it reads them or leaves them. */
   readonly owns: (accountId: number) => boolean
+  /** The same by partition. */
+  readonly partitions: () => readonly number[]
   /** Those that gateways are answered for. */
   readonly served: () => readonly number[]
   readonly fence: Fence
@@ -44,6 +46,7 @@ export function createEngine(node: string): Engine {
 
   return {
     owns: (accountId) => own.has(partitionOf(accountId)),
+    partitions: () => [...own.keys()],
     served: () => [...own].filter(([, { stop, isLeaving }]) => stop !== null && !isLeaving).map(([name]) => name),
     open: opened.resolve,
     fence: async (trx, accountIds) => {

@@ -1,19 +1,19 @@
-/** A gateway's way to the engine that has an account: the same call again while nobody has it, until it is answered or its time is over. [NOD42, NOD43, NOD44] */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** A gateway's way to the engine that has an account: the same call again while nobody has it, until it is answered or its time is over. [NOD42, NOD43, NOD44, NOD165] */
 import { DatabaseAway } from '#server/store/databaseAway.ts'
 import { inSpan } from '#server/store/span.ts'
 import { upMs } from '#server/store/upMs.ts'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Bus, NobodyThere } from '../bus/bus.ts'
 import { HttpProblem } from '../http/answer.ts'
-import type { Hub } from '../realtime/hubPorts.ts'
 import type { Delays } from '../sandbox/withSandbox.ts'
 import type { Sent } from '../trading/answerCommand.ts'
 import { type Forwarded, type Returned, engineSubject, factsOf, takenSubject } from './forwarded.ts'
+import { type Outcome, type PartitionQueue, type Turn, createPartitionQueue } from './partitionQueue.ts'
 
 type Needs = {
   readonly bus: Pick<Bus, 'request' | 'subscribe'>
-  readonly hub: Pick<Hub, 'accountChanged'>
+  /** Something of an account may have been done that nobody told of. */
+  readonly doubted: (accountId: number) => void
   readonly delayed: Delays
 }
 type Forward = (sent: Sent, spentMs: number) => Promise<string>
@@ -21,22 +21,17 @@ type Forward = (sent: Sent, spentMs: number) => Promise<string>
 /** Whoever asked is answered within 5 s. */
 const answerMostMs = 4_500
 const waitMostMs = 2_000
-const againMs = 100
 
-export function createForward({ bus, hub, delayed }: Needs): Forward {
-  const whenTaken = watchTaken(bus)
+export function createForward({ bus, doubted, delayed }: Needs): Forward {
+  const queueOf = createQueues(bus)
 
   /** Null where nobody knows what became of it. */
-  const ask = async (partition: number, message: string, leftMs: number): Promise<Returned | null> => {
-    const taken = whenTaken(partition)
+  const ask = async (subject: string, message: string, leftMs: number, { abandoned }: Turn) => {
     try {
-      const answered = bus.request(engineSubject(partition), message, Math.min(leftMs, waitMostMs))
-      // Who asked the engine before is not answered any more.
-      return await Promise.race([answered.then((text) => JSON.parse(text) as Returned), taken.promise])
+      const answered = bus.request(subject, message, Math.min(leftMs, waitMostMs))
+      return await Promise.race([answered.then((text) => JSON.parse(text) as Returned), abandoned])
     } catch (error) {
-      return error instanceof NobodyThere ? { kind: 'moved' } : null
-    } finally {
-      taken.forget()
+      return error instanceof NobodyThere ? ({ kind: 'moved' } as const) : null
     }
   }
 
@@ -44,12 +39,13 @@ export function createForward({ bus, hub, delayed }: Needs): Forward {
     const partition = partitionOf(accountId)
     const message = JSON.stringify(forwardedOf(sent))
     const until = upMs() + answerMostMs - spentMs
-    for (let leftMs = until - upMs(); leftMs > 0; leftMs = until - upMs()) {
-      const returned = await ask(partition, message, leftMs)
+    const queue = queueOf(partition)
+    for (let turn = await queue.turn(until - upMs()); turn; turn = await queue.turn(until - upMs())) {
+      const returned = await ask(engineSubject(partition), message, until - upMs(), turn)
+      turn.end(outcomeOf(returned))
       if (returned && returned.kind !== 'moved') return returned
       // It may have been done, and nothing would tell it from another one.
       if (!returned && sent.key === undefined) break
-      if (returned) await sleep(againMs)
     }
     throw new DatabaseAway()
   }
@@ -70,7 +66,7 @@ export function createForward({ bus, hub, delayed }: Needs): Forward {
       return returned.kind === 'answer' ? returned.text : ''
     } catch (error) {
       // It may be durable all the same: its user is told the figures of now. [WSS44]
-      hub.accountChanged(session.accountId)
+      doubted(session.accountId)
       throw error
     }
   }
@@ -82,26 +78,17 @@ function forwardedOf({ name, visit, body, key, span }: Sent): Forwarded {
   return { name, visit: own, body, ...ids, sessionId: session?.id ?? 0 }
 }
 
-type Taken = { readonly promise: Promise<null>; readonly forget: () => void }
+const outcomeOf = (returned: Returned | null): Outcome =>
+  returned === null ? 'unknown' : returned.kind === 'moved' ? 'moved' : 'answered'
 
-/** Resolves when an engine says that it has taken the partition: what was asked before is not answered by it. */
-function watchTaken(bus: Needs['bus']): (partition: number) => Taken {
-  const waiting = new Map<string, Set<() => void>>()
-  bus.subscribe('taken.*', (_body, subject) => {
-    for (const tell of waiting.get(subject) ?? []) tell()
-  })
+/** One for each partition, which hears when that is taken. */
+function createQueues(bus: Pick<Bus, 'subscribe'>): (partition: number) => PartitionQueue {
+  const queues = new Map<string, PartitionQueue>()
+  bus.subscribe('taken.*', (_body, subject) => queues.get(subject)?.taken())
   return (partition) => {
     const subject = takenSubject(partition)
-    const { promise, resolve } = Promise.withResolvers<null>()
-    const tell = (): void => resolve(null)
-    const there = waiting.get(subject) ?? new Set()
-    waiting.set(subject, there.add(tell))
-    return {
-      promise,
-      forget: () => {
-        there.delete(tell)
-        if (there.size === 0) waiting.delete(subject)
-      },
-    }
+    const queue = queues.get(subject) ?? createPartitionQueue()
+    queues.set(subject, queue)
+    return queue
   }
 }

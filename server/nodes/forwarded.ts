@@ -32,5 +32,7 @@ export function factsOf(returned: Returned): SpanFacts {
 export const engineSubject = (partition: number): string => `engine.${partition}`
 /** Said by an engine once it serves a partition that it took. */
 export const takenSubject = (partition: number): string => `taken.${partition}`
+/** Of an account that an engine changed, to gateways where somebody looks at it. [NOD160] */
+export const accountSubject = (accountId: number): string => `account.${accountId}`
 /** To one engine, by its node. */
 export const rollSubject = (node: string): string => `roll.${node}`

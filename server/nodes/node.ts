@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Bus } from '../bus/bus.ts'
 import type { Settings } from '../settings.ts'
-import { type Scope, wholeScope } from '../trading/scope.ts'
+import { openOrdersOfAccounts, openOrdersOfPartitions } from '#server/store/nodes/openOrders.ts'
+import { type Scope, emptyScope, wholeScope } from '../trading/scope.ts'
 import type { Engine } from './engine.ts'
+import type { LookedAt } from './lookedAt.ts'
 import type { Role } from './role.ts'
 
 export type Readiness = {
@@ -18,7 +20,9 @@ export type Node = {
   readonly name: string
   readonly bus: Bus
   /** Whose accounts are its own to work on; null for every other role. */
-  readonly engine: Pick<Engine, 'owns'> | null
+  readonly engine: Pick<Engine, 'owns' | 'partitions'> | null
+  /** Whose accounts it follows; null for every role but that of a gateway. */
+  readonly lookedAt: LookedAt | null
   /** What its role needs beside a database and quotes. */
   readonly readiness: () => Readiness
 }
@@ -30,17 +34,22 @@ export const nodeNameOf = ({ role, node }: Pick<Settings, 'role' | 'node'>): str
 /** Whom users and operators reach. */
 export const servesCalls = (node: Pick<Node, 'role'> | null): boolean => node === null || node.role === 'gateway'
 
-export function scopeOf(node: Pick<Node, 'role' | 'engine'> | null): Scope {
-  switch (node?.role) {
-    case undefined:
-      return wholeScope
-    case 'engine':
-      return { acts: true, samples: false, owns: node.engine?.owns ?? (() => false) }
-    case 'feed':
-      return { acts: false, samples: false, owns: () => false }
-    case 'gateway':
-      return { acts: false, samples: false, owns: null }
-    case 'jobs':
-      return { acts: false, samples: true, owns: null }
-  }
+export function scopeOf(node: Pick<Node, 'engine' | 'lookedAt'> | null): Scope {
+  if (node === null) return wholeScope
+  const { engine, lookedAt } = node
+  if (engine)
+    return {
+      acts: true,
+      owns: engine.owns,
+      keepsEmpty: false,
+      readOpen: (snapshot) => openOrdersOfPartitions(snapshot, engine.partitions()),
+    }
+  if (lookedAt)
+    return {
+      acts: false,
+      owns: lookedAt.has,
+      keepsEmpty: true,
+      readOpen: (snapshot) => openOrdersOfAccounts(snapshot, lookedAt.all()),
+    }
+  return emptyScope
 }

@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus.ts'
 import { createSealedBus } from '../bus/sealedBus.ts'
 import type { Settings } from '../settings.ts'
 import { type Engine, createEngine } from './engine.ts'
+import { createLookedAt } from './lookedAt.ts'
 import { type Node, type Readiness, nodeNameOf } from './node.ts'
 
 export type OpenNode = Node & {
@@ -32,6 +33,7 @@ export function nodeOf({ role, name, bus }: { role: Node['role']; name: string; 
     name,
     bus,
     engine,
+    lookedAt: role === 'gateway' ? createLookedAt(bus) : null,
     fence: engine?.fence ?? null,
     tellReadiness: (readiness) => {
       own = readiness

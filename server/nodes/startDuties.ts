@@ -1,6 +1,6 @@
 /** What a process of a role does once its app is there, until it hands that over. [NOD12, NOD13, NOD14, NOD50] */
 import type { App } from '../app.ts'
-import { startRolls, startUpkeep } from '../ops/upkeep.ts'
+import { startKeeping, startUpkeep } from '../ops/upkeep.ts'
 import type { Settings } from '../settings.ts'
 import { type Leases, type LeaseWatch, type Wanted, createLeases, jobsLease, partitionOfLease } from './leases.ts'
 import type { Engine } from './engine.ts'
@@ -64,7 +64,7 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   const leases = createHeardLeases({ bus: node.bus, join, onError })
   engine.open({ bus: node.bus, leases, accounts: app.owned, isInStep: () => hasQuotes(market), answer, onError })
   const stopHandled = market?.feed ? serveHandled(node.bus, node.name, market.feed.reached) : async () => {}
-  const stopRolls = startRolls(app)
+  const stopKeeping = startKeeping(app)
   const stopServing = serveRolls(node.bus, node.name, app.backEnd.rolls)
   node.tellReadiness(() => {
     const [held, served] = [leases.held().length, engine.served().length]
@@ -73,7 +73,7 @@ function startEngine(needs: Needs, engine: Engine | null): Duties {
   })
   return {
     end: async () => {
-      stopRolls()
+      stopKeeping()
       await leases.close()
       await Promise.all([stopServing(), stopHandled()])
     },

@@ -29,22 +29,24 @@ export function startUpkeep(app: App, settings: Settings): () => void {
   }
 }
 
-/** Days that rolled over while nothing ticked, what accounts are worth, and once a day who loses. */
-async function keepBooks({ backEnd }: App, { role }: Settings): Promise<void> {
-  const { rolls, equity } = backEnd
-  // Where others have the accounts, days roll over there.
-  if (role === 'all') await rolls.keep()
-  await equity.keep()
-  await countLosing(backEnd)
+/** What is about accounts where others have them is done there. */
+async function keepBooks(app: App, { role }: Settings): Promise<void> {
+  if (role === 'all') await keepAccounts(app)
+  // Once a day who loses.
+  await countLosing(app.backEnd)
 }
 
-/** Of an engine: days that rolled over while nothing ticked. Answers how to stop. */
-export function startRolls({ backEnd, fastify }: App): () => void {
-  const rolling = setInterval(
-    () => void backEnd.rolls.keep().catch((error: unknown) => fastify.log.error(error)),
-    booksMs,
-  )
-  return () => clearInterval(rolling)
+/** Days that rolled over while nothing ticked, and what accounts are worth. */
+async function keepAccounts({ backEnd: { rolls, equity } }: App): Promise<void> {
+  await rolls.keep()
+  await equity.keep()
+}
+
+/** Of an engine, for its own accounts. Answers how to stop. [NOD164] */
+export function startKeeping(app: App): () => void {
+  const keep = (): void => void keepAccounts(app).catch((error: unknown) => app.fastify.log.error(error))
+  const keeping = setInterval(keep, booksMs)
+  return () => clearInterval(keeping)
 }
 
 /** The broker's traders live on the simulated market alone. Answers how to stop them. */

@@ -11,7 +11,7 @@ import { brokerNews, instrumentNews } from '../broker/termsNews.ts'
 import type { Seal } from '../auth/seal.ts'
 import type { Sessions } from '../auth/session.ts'
 import type { Market } from '../market/market.ts'
-import type { OpenTrading } from '../trading/openTrading.ts'
+import type { KnownAccounts } from '../trading/knownAccounts.ts'
 import type { Hub } from './hubPorts.ts'
 
 type Needs = {
@@ -19,9 +19,12 @@ type Needs = {
   readonly seal: Seal
   readonly market: Market
   readonly broker: BrokerSettings
-  readonly readAccount: OpenTrading['readAccount']
+  readonly known: Pick<KnownAccounts, 'read'>
   readonly sessions: Pick<Sessions, 'forget' | 'forgetAll'>
-  readonly hub: Pick<Hub, 'fundsDecided' | 'noticed' | 'lockChanged' | 'termsChanged' | 'sessionEnded' | 'cut'>
+  readonly hub: Pick<
+    Hub,
+    'fundsDecided' | 'noticed' | 'lockChanged' | 'termsChanged' | 'sessionEnded' | 'cut' | 'isLookedAt'
+  >
   readonly onError: (error: unknown) => void
 }
 
@@ -52,6 +55,7 @@ const surelyWith = (onError: Needs['onError']) =>
 const noticeTeller =
   ({ store, seal, hub }: Pick<Needs, 'store' | 'seal' | 'hub'>) =>
   async (accountId: number, id: number): Promise<void> => {
+    if (!hub.isLookedAt(accountId)) return
     const kept = await findNotice(store.reader, accountId, id)
     if (!kept) return
     if (kept.key === 'locked' || kept.key === 'unlocked') hub.lockChanged(accountId, kept.key === 'locked')
@@ -83,7 +87,7 @@ export function followOthers(needs: Needs): void {
   const tellNotice = noticeTeller(needs)
 
   const take = async (news: News): Promise<void> => {
-    if (news.about === 'account') return needs.readAccount(news.id)
+    if (news.about === 'account') return needs.known.read(news.id)
     if (news.about === 'terms') return readTerms()
     if (news.about === 'funds') return hub.fundsDecided(news.accountId, news.news)
     if (news.about === 'notice') return tellNotice(news.accountId, news.id)

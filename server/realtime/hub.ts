@@ -33,7 +33,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   const limits = { ...hubLimits, ...options.limits }
   const { clock } = ports
   const counters = newCounters()
-  const readers = createReaders()
+  const readers = createReaders(ports.looks)
   const sessionEnds = createSessionEnds(readers)
   const onError = (error: unknown): void => {
     log?.warn({ err: error }, 'A socket message could not be carried out')
@@ -70,6 +70,7 @@ export function createHub(server: Server, market: Market, ports: HubPorts, optio
   return {
     counters,
     accountChanged: flush.accountChanged,
+    isLookedAt: (accountId) => readers.ofAccount(accountId).size > 0,
     ordersClosed: (accountId, version, orderIds) => tell(accountId, closedTopic, closedFrame(version, orderIds)),
     fundsDecided: (accountId, news) => tell(accountId, fundsTopic, fundsFrame(news)),
     noticed: (accountId, notice) => tell(accountId, noticeTopic, noticeFrame(notice)),

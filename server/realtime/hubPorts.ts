@@ -5,6 +5,7 @@ import type { TermsNews } from '#contract/shapes/terms.ts'
 import type { FundsNews } from '#contract/shapes/fundsNews.ts'
 import type { Notice } from '#contract/shapes/notice.ts'
 import type { TradeFigures } from '#contract/socket.ts'
+import type { ToldAccount } from './toldAccount.ts'
 
 export type SocketSession = {
   readonly accountId: number
@@ -28,6 +29,8 @@ export type HubPorts = {
   readonly brokerTerms: () => number
   /** Accounts with holding orders on an instrument, or on one whose conversion rate it gives. */
   readonly accountsTouchedBy: (instrumentId: number) => Iterable<number>
+  /** Told of an account when its first socket logs in and when its last one is gone. [NOD161] */
+  readonly looks?: { readonly came: (accountId: number) => void; readonly left: (accountId: number) => void }
 }
 
 /** Counted since the start, `connections` apart, which are those of now. */
@@ -63,8 +66,10 @@ export const newCounters = (): HubCounters => ({
 export type Hub = {
   /** Orders of an account ended. */
   readonly ordersClosed: (accountId: number, version: number, orderIds: readonly number[]) => void
-  /** Balance or orders of an account changed: figures are pushed with the next flush. */
-  readonly accountChanged: (accountId: number) => void
+  /** Balance or orders of an account changed: figures are pushed with the next flush. `now`: as it is committed, for other processes. */
+  readonly accountChanged: (accountId: number, now?: ToldAccount) => void
+  /** Whether one of its sockets is here. */
+  readonly isLookedAt: (accountId: number) => boolean
   /** An operator decided about something of an account. */
   readonly fundsDecided: (accountId: number, news: FundsNews) => void
   /** Something happened that keeps the account its owner's, or may take it away. */

@@ -7,7 +7,8 @@ export function lateBound(): { readonly hub: Pushes; readonly bind: (hub: Pushes
   return {
     hub: {
       ordersClosed: (...facts) => bound?.ordersClosed(...facts),
-      accountChanged: (accountId) => bound?.accountChanged(accountId),
+      accountChanged: (...facts) => bound?.accountChanged(...facts),
+      isLookedAt: (accountId) => bound?.isLookedAt(accountId) ?? false,
       fundsDecided: (...facts) => bound?.fundsDecided(...facts),
       noticed: (...facts) => bound?.noticed(...facts),
       lockChanged: (...facts) => bound?.lockChanged(...facts),

@@ -1,7 +1,7 @@
 /** Who listens to what: connections by topic, by account and by session. */
 import { candleTopic, dayMarketTopic, termsTopic } from '#contract/socket.ts'
 import type { Connection } from './connection.ts'
-import type { SocketSession } from './hubPorts.ts'
+import type { HubPorts, SocketSession } from './hubPorts.ts'
 
 export type Readers = {
   readonly all: ReadonlySet<Connection>
@@ -19,7 +19,7 @@ export type Readers = {
 
 const nobody: ReadonlySet<Connection> = new Set()
 
-export function createReaders(): Readers {
+export function createReaders(looks?: HubPorts['looks']): Readers {
   const all = new Set<Connection>()
   const byTopic = new Map<string, Set<Connection>>()
   const byAccount = new Map<number, Set<Connection>>()
@@ -30,14 +30,18 @@ export function createReaders(): Readers {
     leave(byTopic, topic, connection)
   }
   const setSession = (connection: Connection, session: SocketSession | null): void => {
-    if (connection.session) {
-      leave(byAccount, connection.session.accountId, connection)
-      leave(bySession, connection.session.sessionId, connection)
+    const { session: before } = connection
+    if (before) {
+      const isGone = leave(byAccount, before.accountId, connection)
+      leave(bySession, before.sessionId, connection)
+      if (isGone) looks?.left(before.accountId)
     }
     connection.session = session
     if (!session || !all.has(connection)) return
+    const isFirst = !byAccount.has(session.accountId)
     enter(byAccount, session.accountId, connection)
     enter(bySession, session.sessionId, connection)
+    if (isFirst) looks?.came(session.accountId)
   }
 
   return {
@@ -70,8 +74,9 @@ function enter<K>(index: Map<K, Set<Connection>>, key: K, connection: Connection
   index.set(key, members.add(connection))
 }
 
-function leave<K>(index: Map<K, Set<Connection>>, key: K, connection: Connection): void {
+/** Answers whether it was the last one. */
+function leave<K>(index: Map<K, Set<Connection>>, key: K, connection: Connection): boolean {
   const members = index.get(key)
   members?.delete(connection)
-  if (members?.size === 0) index.delete(key)
+  return members?.size === 0 && index.delete(key)
 }

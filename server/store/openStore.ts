@@ -43,7 +43,7 @@ export type Store = {
   readonly close: () => Promise<void>
 }
 
-/** `fence`: of a process that has some of the accounts. */
+/** `fence`: of a process that has some of the accounts, and tells by itself what it does to them. */
 export async function openStore(whereabouts: Whereabouts, fence: Fence | null = null): Promise<Store> {
   const connections = connect(whereabouts)
   const { writer, writership } = connections
@@ -52,7 +52,7 @@ export async function openStore(whereabouts: Whereabouts, fence: Fence | null = 
   let tellOwn = (_news: readonly News[]): void => {}
   const committed = (trx: Writing) => tellOwn(newsOf(trx))
   const finish = async (trx: Writing) => {
-    await sendNews(trx, self)
+    await sendNews(trx, { from: self, areAccountsToldElsewhere: fence !== null })
     await writeAudit(trx)
   }
   let judgedOf: JudgedOf | null = null

@@ -1,6 +1,7 @@
 /**
  * Samples what accounts are worth: after each change of one, and each minute while it holds positions. What changed waits in memory and is
- * written apart from trades and ticks, some accounts at a time: a sample is worth no wait. [ACC17, ACC32]
+ * written apart from trades and ticks, some accounts at a time: a sample is worth no wait. Where several processes share accounts out, each does so
+ * for its own. [ACC17, ACC32, NOD164]
  */
 import type { AccountState, MarketSnapshot } from '#engine/accountState.ts'
 import { figuresOf, isOpenPosition } from '#engine/valuation.ts'
@@ -13,6 +14,8 @@ import type { TradingNeeds } from './createTrading.ts'
 export type EquityKeeper = {
   /** After each commit that changed the account. */
   readonly note: (account: AccountState) => void
+  /** They came from another process, which may not have sampled them in this minute. */
+  readonly came: (accountIds: Iterable<number>) => void
   /** Writes what was noted; in a new minute also what every account with positions is worth. */
   readonly keep: () => Promise<void>
   /** Resolves when everything that was noted is written. */
@@ -36,6 +39,7 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
   let noted = new Map<number, Noted>()
   let writing: Promise<void> = Promise.resolve()
   let minuteKept = Math.floor(clock() / minuteMs)
+  let newcomers = new Set<number>()
 
   /** Made when nothing else is done: memory is in line with the database then. [NET383] */
   const write = (samples: () => readonly EquitySample[]): Promise<void> =>
@@ -59,19 +63,22 @@ export function createEquityKeeper(needs: Needs): EquityKeeper {
       noted.set(account.id, { account, snapshot })
     },
     flush,
+    came: (accountIds) => {
+      for (const id of accountIds) newcomers.add(id)
+    },
     keep: async () => {
       const minute = Math.floor(clock() / minuteMs)
-      if (minute !== minuteKept) {
-        minuteKept = minute
-        const steps = allSteps.filter((step) => (minute * minuteMs) % step === 0)
-        for (const some of inParts(openOrders.all())) {
-          await write(() => {
-            const snapshot = snapshotMarket(needs)
-            const accounts = some.flatMap(({ id }) => openOrders.find(id)?.account ?? [])
-            const holders = accounts.filter(({ orders }) => orders.some(isOpenPosition))
-            return holders.map((account) => sampleOf({ account, snapshot }, steps))
-          })
-        }
+      const due = minute === minuteKept ? [...newcomers] : openOrders.all().map(({ id }) => id)
+      const steps = allSteps.filter((step) => (minute * minuteMs) % step === 0)
+      minuteKept = minute
+      newcomers = new Set()
+      for (const some of inParts(due)) {
+        await write(() => {
+          const snapshot = snapshotMarket(needs)
+          const accounts = some.flatMap((id) => openOrders.find(id)?.account ?? [])
+          const holders = accounts.filter(({ orders }) => orders.some(isOpenPosition))
+          return holders.map((account) => sampleOf({ account, snapshot }, steps))
+        })
       }
       await flush()
     },

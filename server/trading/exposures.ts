@@ -11,11 +11,17 @@ import { snapshotMarket } from './snapshotMarket.ts'
 
 export type InstrumentExposure = Exposure & { readonly instrumentId: number; readonly code: string }
 
-type Needs = TradingNeeds & { readonly store: Pick<Store, 'reader' | 'commands'> }
+type Needs = TradingNeeds & {
+  readonly store: Pick<Store, 'reader' | 'commands'>
+  /** Whether memory has everybody's orders. */
+  readonly knowsAll: boolean
+}
 
 /** What memory has may be behind. [NET383] */
-const allOrders = async ({ store, openOrders }: Needs): Promise<readonly OrderRecord[]> =>
-  store.commands.isCertain() ? openOrders.all().flatMap(({ orders }) => orders) : allOpenOrders(store.reader)
+const allOrders = async ({ store, openOrders, knowsAll }: Needs): Promise<readonly OrderRecord[]> =>
+  knowsAll && store.commands.isCertain()
+    ? openOrders.all().flatMap(({ orders }) => orders)
+    : allOpenOrders(store.reader)
 
 /** The largest first. */
 export const createExposures = (needs: Needs) => async (): Promise<readonly InstrumentExposure[]> => {

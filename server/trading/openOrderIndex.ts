@@ -8,7 +8,7 @@ import type { AccountState, OrderRecord } from '#engine/accountState.ts'
 export type Kept = { readonly account: AccountState; readonly version: number }
 
 export type OpenOrderIndex = {
-  /** Null for an account without open orders. */
+  /** Null for an account without open orders, unless it is kept for as long as somebody looks at it. */
   readonly find: (accountId: number) => Kept | null
   readonly put: (account: AccountState, version: number) => void
   /** Accounts with open orders on an instrument. */
@@ -17,6 +17,8 @@ export type OpenOrderIndex = {
   readonly all: () => readonly AccountState[]
   /** Forgets accounts, which are not less open for that. */
   readonly drop: (isGone: (accountId: number) => boolean) => void
+  /** One of them, in a process that follows accounts and does nothing to them. */
+  readonly forget: (accountId: number) => void
   /** Forgets everything and takes what the database says. */
   readonly refill: (opening: Opening) => void
 }
@@ -26,7 +28,13 @@ export type Opening = {
   readonly accounts: ReadonlyMap<number, { readonly balance: Decimal; readonly version: number }>
 }
 
-export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
+const never = (): boolean => false
+
+/** `keepsEmpty`: accounts that are kept without an open order too, so that nothing older comes in their place. */
+export function createOpenOrderIndex(
+  opening: Opening,
+  keepsEmpty: (accountId: number) => boolean = never,
+): OpenOrderIndex {
   const kept = new Map<number, Kept>()
   const byInstrument = new Map<number, Set<number>>()
 
@@ -43,7 +51,7 @@ export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
     const before = kept.get(account.id)
     if (before) unlist(before.account)
     list(account)
-    if (account.orders.length > 0) kept.set(account.id, { account, version })
+    if (account.orders.length > 0 || keepsEmpty(account.id)) kept.set(account.id, { account, version })
     else kept.delete(account.id)
   }
 
@@ -54,17 +62,21 @@ export function createOpenOrderIndex(opening: Opening): OpenOrderIndex {
       const account = accounts.get(accountId)
       if (account) put({ id: accountId, balance: account.balance, orders: own }, account.version)
     }
+    for (const [id, { balance, version }] of accounts) if (!kept.has(id)) put({ id, balance, orders: [] }, version)
+  }
+
+  const forget: OpenOrderIndex['forget'] = (accountId) => {
+    const known = kept.get(accountId)
+    if (known) unlist(known.account)
+    kept.delete(accountId)
   }
 
   refill(opening)
   return {
     refill,
+    forget,
     drop: (isGone) => {
-      for (const { account } of kept.values()) {
-        if (!isGone(account.id)) continue
-        unlist(account)
-        kept.delete(account.id)
-      }
+      for (const accountId of kept.keys()) if (isGone(accountId)) forget(accountId)
     },
     find: (accountId) => kept.get(accountId) ?? null,
     put,

@@ -1,18 +1,16 @@
 /** Trading as the database left it: the book is filled, ticks reach it, and the hub's questions are answered from it. [ORD25, ORD39] */
 import { isTrailing } from '#engine/trails.ts'
 import { figuresOf, isOpenPosition, valueOrder } from '#engine/valuation.ts'
-import { accountsWithOpenOrders } from '#server/store/trading/accounts.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { allOpenOrders } from '#server/store/trading/orders.ts'
 import { inSnapshot, readOpenOrders } from '#server/store/trading/ordersPage.ts'
 import { type OpenOrderIndex, type Opening, createOpenOrderIndex } from './openOrderIndex.ts'
 import { type OwnedAccounts, createOwnedAccounts } from './ownedAccounts.ts'
-import { type Scope, wholeScope } from './scope.ts'
+import { type Scope, nothingOpen, wholeScope } from './scope.ts'
 import { snapshotMarket } from './snapshotMarket.ts'
 import { type Trading, type TradingNeeds, createTrading } from './createTrading.ts'
 import { type Funds, createFunds } from './createFunds.ts'
 import { type EquityKeeper, createEquityKeeper } from './equityKeeper.ts'
-import { createAccountReader } from './readAccounts.ts'
+import { type KnownAccounts, createKnownAccounts } from './knownAccounts.ts'
 import { createExpiries } from './expiries.ts'
 import { createExposures } from './exposures.ts'
 import { type OwedTriggers, createOwedTriggers } from './owedTriggers.ts'
@@ -51,20 +49,22 @@ export type OpenTrading = {
   readonly equity: EquityKeeper
   readonly byTime: OrdersByTime
   readonly rolls: Rolls
-  /** How many wait and how many are held, of all accounts. */
+  /** How many wait and how many are held, of all accounts that quotes are followed for here. */
   readonly countOpenOrders: () => { readonly pending: number; readonly holding: number }
   readonly exposures: ReturnType<typeof createExposures>
   readonly figuresOf: HubPorts['figuresOf']
-  /** Another process changed the account: memory and sockets are brought in line. [NET384] */
-  readonly readAccount: (accountId: number) => Promise<void>
+  /** As other processes change them: memory and sockets are brought in line. [NET384] */
+  readonly known: KnownAccounts
   readonly accountsTouchedBy: HubPorts['accountsTouchedBy']
   readonly owned: OwnedAccounts
 }
 
 export async function openTrading(needs: Needs): Promise<OpenTrading> {
   const { store, market, scope = wholeScope, feed } = needs
-  const { owns } = scope
-  const held = createOpenOrderIndex(owns ? nothingOpen : await readOpening(store))
+  const { owns, readOpen } = scope
+  /** Of one moment: orders from before another one's commit, with the version from after it, would be taken for the newest. [NET383] */
+  const readOpening = () => inSnapshot(store.reader, readOpen)
+  const held = createOpenOrderIndex(owns ? nothingOpen : await readOpening(), keptEmpty(scope))
   const equity = createEquityKeeper({ ...needs, openOrders: held })
   const note = (account: AccountState): void => {
     if (!scope.acts) return
@@ -72,7 +72,7 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     expiries.note(account)
   }
   const noted = ofScope(withNotes(held, note), scope)
-  const openOrders = scope.samples ? withNotesAfter(noted, equity.note) : noted
+  const openOrders = scope.acts ? withNotesAfter(noted, equity.note) : noted
   const withBook = { ...needs, openOrders }
   const owed = createOwedTriggers(withBook)
   // What an account is worth is the same wherever its stops are.
@@ -84,7 +84,7 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
   })
   held.all().forEach(note)
   store.commands.whenUncertain(async (touched) => {
-    const opening = ownedOf(await readOpening(store), scope)
+    const opening = ownedOf(await readOpening(), scope)
     const before = versionsOf(openOrders)
     openOrders.refill(opening)
     // Nobody was told of what turned out to be done: who reconnects reads everything anew. [WSS44]
@@ -98,7 +98,6 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     ratedBy.set(event.instrumentId, event.rateChanged)
     if (scope.acts) await handleTick(event)
   })
-  const readAccount = createAccountReader(withBook)
   return {
     trading: afterDueSwaps(createTrading(withBook), withBook),
     funds: { ...funds, ...afterDueSwaps({ withdraw: funds.withdraw }, withBook) },
@@ -106,15 +105,13 @@ export async function openTrading(needs: Needs): Promise<OpenTrading> {
     equity,
     byTime: { writeTrails: trails.flush, expire: expiries.expire },
     countOpenOrders: () => {
-      const orders = openOrders.all().flatMap((account) => account.orders)
+      const orders = scope.acts ? openOrders.all().flatMap((account) => account.orders) : []
       const holding = orders.filter(isOpenPosition).length
       return { pending: orders.length - holding, holding }
     },
-    exposures: createExposures(withBook),
-    readAccount: async (accountId) => {
-      if (!owns || owns(accountId)) await readAccount(accountId)
-    },
-    owned: createOwnedAccounts({ ...withBook, owed, trails, rolls, missed, judged }),
+    exposures: createExposures({ ...withBook, knowsAll: owns === null }),
+    known: createKnownAccounts({ ...withBook, isOurs: owns ?? (() => true) }),
+    owned: createOwnedAccounts({ ...withBook, openOrders: noted, owed, trails, rolls, missed, judged, equity }),
     figuresOf: async (accountId) => {
       const known = store.commands.isCertain() ? openOrders.find(accountId) : null
       if (known) return { version: known.version, figures: liveFigures(known.account, snapshotMarket(needs)) }
@@ -147,7 +144,7 @@ function createJudging(needs: Judging) {
   return { missed, isHeld, rolls, handleTick, judged: createJudgedMarks({ ...needs, feed, missed }) }
 }
 
-const nothingOpen: Opening = { orders: [], accounts: new Map() }
+const keptEmpty = ({ keepsEmpty, owns }: Scope) => (keepsEmpty && owns ? owns : undefined)
 
 const ownedOf = ({ orders, accounts }: Opening, { owns }: Scope): Opening =>
   owns ? { orders: orders.filter(({ accountId }) => owns(accountId)), accounts } : { orders, accounts }
@@ -199,13 +196,6 @@ const holdersOf = (openOrders: OpenOrderIndex, instrumentId: number): readonly n
       .find(accountId)
       ?.account.orders.some((order) => order.instrumentId === instrumentId && isOpenPosition(order)),
   )
-
-/** Of one moment: orders from before another one's commit, with the version from after it, would be taken for the newest. [NET383] */
-const readOpening = ({ reader }: Store): Promise<Opening> =>
-  inSnapshot(reader, async (snapshot) => ({
-    orders: await allOpenOrders(snapshot),
-    accounts: await accountsWithOpenOrders(snapshot),
-  }))
 
 /** An account's figures as they are pushed: what is committed, at the newest quotes. [ACC1, ACC3, ACC4] */
 export function liveFigures(account: AccountState, snapshot: Pick<MarketSnapshot, 'instrument'>): TradeFigures {

@@ -3,6 +3,7 @@ import { partitionOf } from '#rules/app/partition.ts'
 import { laterMark, markText, readMark } from '#rules/market/feedMark.ts'
 import { type OpenOfSome, openOrdersOfPartitions } from '#server/store/nodes/openOrders.ts'
 import type { Store } from '#server/store/openStore.ts'
+import type { EquityKeeper } from './equityKeeper.ts'
 import type { JudgedMarks } from './judgedMarks.ts'
 import type { MissedTicks } from './missedTicks.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
@@ -35,13 +36,14 @@ type Needs = {
   readonly rolls: Pick<Rolls, 'lookAgain'>
   readonly missed: Pick<MissedTicks, 'catchUp' | 'forget'>
   readonly judged: Pick<JudgedMarks, 'ofPartitions'>
+  readonly equity: Pick<EquityKeeper, 'came'>
 }
 
 /** Quotes may move a stop while another is being written. */
 const flushesMost = 10
 
 export function createOwnedAccounts(needs: Needs): OwnedAccounts {
-  const { store, openOrders, owed, trails, rolls, missed, judged } = needs
+  const { store, openOrders, owed, trails, rolls, missed, judged, equity } = needs
   const isIn = (partition: number) => (accountId: number) => partitionOf(accountId) === partition
 
   /** Between two commits, like everything else that is read into memory: nothing older is put in the place of something newer. [NOD142] */
@@ -83,6 +85,7 @@ export function createOwnedAccounts(needs: Needs): OwnedAccounts {
         laterMark(readMark(own), judgedUntil.get(partitionOf(id)) ?? null)
       await missed.catchUp(partitions, new Map(Array.from(accounts, ([id, { judged: own }]) => [id, markOf(id, own)])))
       rolls.lookAgain()
+      equity.came(accounts.keys())
     },
     settle: async (partition) => {
       const isOf = isIn(partition)

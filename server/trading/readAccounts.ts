@@ -27,7 +27,7 @@ export function createAccountReader({ store, openOrders, hub }: Needs): (account
       next = null
       return accountStatesOf(trx, [...ids])
     }
-    const reading = store.commands.run(command, (states) => states.forEach(take), { isOwn: true })
+    const reading = store.commands.run(command, (states) => states.forEach((state) => take(state)), { isOwn: true })
     const done = reading
       .then(() => {})
       .finally(() => {
@@ -44,7 +44,7 @@ export function createAccountReader({ store, openOrders, hub }: Needs): (account
   }
 }
 
-type Known = Pick<Needs, 'openOrders'> & { readonly hub: Pick<Hub, 'ordersClosed' | 'accountChanged'> }
+type Known = Pick<Needs, 'openOrders' | 'hub'>
 
 /**
  * Memory and sockets as the account is committed by now. What memory has and the account has not was ended by somebody, here or in another
@@ -61,13 +61,13 @@ export function bringInLine(
   openOrders.put(account, version)
   const ended = [...new Set([...own, ...gone])]
   if (ended.length > 0) hub.ordersClosed(account.id, version, ended)
-  hub.accountChanged(account.id)
+  hub.accountChanged(account.id, { account, version, ended })
 }
 
-/** The same of what was read; nothing where memory knows as much. */
+/** The same of what was read or told; nothing where memory knows as much. */
 export const catchUp =
   ({ openOrders, hub }: Known) =>
-  (account: AccountState & { readonly version: number }): void => {
+  ({ version, ...account }: AccountState & { readonly version: number }, ended: readonly number[] = []): void => {
     const known = openOrders.find(account.id)
-    if (!known || known.version < account.version) bringInLine({ openOrders, hub }, account, account.version)
+    if (!known || known.version < version) bringInLine({ openOrders, hub }, account, version, ended)
   }

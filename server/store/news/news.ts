@@ -69,10 +69,16 @@ export const newsOf = (trx: Writing): readonly News[] => toTell.get(trx) ?? []
 /** PostgreSQL takes 8,000 bytes at once. */
 const newsInALetter = 50
 
+type Telling = {
+  readonly from: string
+  /** Of an engine: who looks at its accounts hears of them from it, over the bus, and nobody else has to. [NOD160] */
+  readonly areAccountsToldElsewhere: boolean
+}
+
 /** The last thing in a transaction. SQLite has no other process to tell. */
-export async function sendNews(trx: Writing, from: string): Promise<void> {
-  const news = newsOf(trx)
+export async function sendNews(trx: Writing, { from, areAccountsToldElsewhere }: Telling): Promise<void> {
   if (isSqlite(trx)) return
+  const news = newsOf(trx).filter(({ about }) => !areAccountsToldElsewhere || about !== 'account')
   for (let start = 0; start < news.length; start += newsInALetter) {
     const letter: Letter = { from, news: news.slice(start, start + newsInALetter) }
     await sql`select pg_notify(${newsChannel}, ${JSON.stringify(letter)})`.execute(trx)

@@ -1,4 +1,4 @@
-/** What is open in some of the partitions. [NOD40] */
+/** What is open in some of the partitions, or of some accounts. [NOD40, NOD161] */
 import { type Kysely, sql } from 'kysely'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
@@ -35,4 +35,47 @@ export async function openOrdersOfPartitions(db: Kysely<Schema>, partitions: rea
       ]),
     ),
   }
+}
+
+/** Of one moment, as above; those without an open order are among the accounts. */
+export async function openOrdersOfAccounts(
+  snapshot: Kysely<Schema>,
+  accountIds: readonly number[],
+): Promise<OpenOfSome> {
+  const ids = accountIds.map(BigInt)
+  const rows = await snapshot
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', ['pending', 'holding'])
+    .where('account_id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  return { orders: rows.map(fromRow), accounts: await accountsOf(snapshot, ids) }
+}
+
+async function accountsOf(snapshot: Kysely<Schema>, ids: readonly bigint[]): Promise<OpenOfSome['accounts']> {
+  const rows = await snapshot
+    .selectFrom('accounts')
+    .select(['id', 'balance', 'version', 'judged'])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, balance, version, judged }) => [
+      Number(id),
+      { balance: moneyFromRow(balance), version: Number(version), judged },
+    ]),
+  )
+}
+
+/** As they are committed now. */
+export async function versionsOfAccounts(
+  db: Kysely<Schema>,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'version'])
+    .where('id', '=', sql<bigint>`any(${accountIds.map(BigInt)}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [Number(id), Number(version)]))
 }

@@ -42,11 +42,14 @@ export async function addSamples(trx: Writing, samples: readonly EquitySample[])
     .insertInto('equity')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'step', 'slot']).doUpdateSet((row) => ({
-        time: row.ref('excluded.time'),
-        balance: row.ref('excluded.balance'),
-        net_value: row.ref('excluded.net_value'),
-      })),
+      conflict
+        .columns(['account_id', 'step', 'slot'])
+        .doUpdateSet((row) => ({
+          time: row.ref('excluded.time'),
+          balance: row.ref('excluded.balance'),
+          net_value: row.ref('excluded.net_value'),
+        }))
+        .whereRef('equity.time', '<=', 'excluded.time'),
     )
     .execute()
 }

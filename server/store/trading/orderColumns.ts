@@ -58,6 +58,8 @@ const columns = {
 } as const satisfies ColumnsFor<OrderRecord>
 
 export type OrderRow = RowFrom<typeof columns>
+/** Those of a whole record. */
+export const orderFields = Object.keys(columns) as readonly (keyof OrderRecord)[]
 export const orderColumns = Object.values(columns).map(([column]) => column)
 export const { fromRow, toRow } = rowsOf(columns)
 

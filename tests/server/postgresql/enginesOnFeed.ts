@@ -10,6 +10,7 @@ import { addDemoAccount } from '#server/store/trading/demoAccounts.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { carryOut } from '#server/trading/command.ts'
 import { type OpenTrading, openTrading } from '#server/trading/openTrading.ts'
+import { wholeScope } from '#server/trading/scope.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 import { buyEuro } from '#tests/support/samples/samples.ts'
 import { feedNodes } from '../market/quotes/feedNodes.ts'
@@ -51,7 +52,7 @@ export async function enginesOnFeed() {
       clock: nodes.time.clock,
       hub: { ordersClosed: () => {}, accountChanged: () => {}, cut: () => {} },
       onError: (error) => void errors.push(error),
-      scope: { acts: true, samples: false, owns: () => true },
+      scope: { ...wholeScope, owns: () => true },
     })
     await nodes.begun(market.start())
     const die = async (): Promise<void> => {

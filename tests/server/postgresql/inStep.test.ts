@@ -78,7 +78,7 @@ describe('an account that comes', () => {
     const noted = notedBy(first)
     await first.die()
     const two = await startEngine()
-    await two.opened.readAccount(world.account)
+    await two.opened.known.read(world.account)
     await set(88_700)
     await set(88_500)
     expect(await orders(two)).toEqual([holding])

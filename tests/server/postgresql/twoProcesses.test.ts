@@ -77,12 +77,12 @@ it('[NET384, NET390] an account that another process changed is read though its 
   )
   await stranger.query('update accounts set version = 3')
   await stranger.query('begin; select 1 from accounts for update')
-  const { readAccount } = await openTrading({
+  const { known } = await openTrading({
     ...back.app.backEnd,
     hub: { ordersClosed: () => {}, accountChanged: () => {}, cut: () => {} },
     onError: () => {},
   })
-  const read = Array.from({ length: 300 }, () => readAccount(1))
+  const read = Array.from({ length: 300 }, () => known.read(1))
   expect(back.store.commands.waiting()).toBe(1)
   await Promise.all(read)
   await stranger.query('rollback')

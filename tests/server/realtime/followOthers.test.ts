@@ -16,9 +16,11 @@ it('[NET384] an account that cannot be read when it is told of is read when the 
       onNews: (given: Ears) => (ears = given),
       onCommit: () => {},
     },
-    readAccount: async (id: number) => {
-      if (isAway) throw new Error('The database is away.')
-      read.push(id)
+    known: {
+      read: async (id: number) => {
+        if (isAway) throw new Error('The database is away.')
+        read.push(id)
+      },
     },
     onError: (error: unknown) => failed.push(error),
   } as unknown as Parameters<typeof followOthers>[0])

@@ -270,12 +270,11 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
   }
   const pushes = lateBound()
   const onError = (): void => {}
-  const { trading, funds, equity, byTime, rolls, exposures, countOpenOrders, readAccount, ...figures } =
-    await openTrading({
-      ...input,
-      hub: pushes.hub,
-      onError,
-    })
+  const { trading, funds, equity, byTime, rolls, exposures, countOpenOrders, known, ...figures } = await openTrading({
+    ...input,
+    hub: pushes.hub,
+    onError,
+  })
   const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
   const parts = createAccountParts(input, onError)
   const backEnd: BackEnd = {
@@ -304,7 +303,7 @@ async function compose({ store, clock, source, definitions, folder, seams, owner
   const asked = { sessionOf, endOf: sessions.endOf, refused: () => {} }
   const ports: HubPorts = { clock, epoch: store.epoch, brokerTerms, ...asked, ...figures }
   pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
-  followOthers({ ...backEnd, readAccount, onError })
+  followOthers({ ...backEnd, known, onError })
   const handlers = createHandlers(backEnd)
   const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers, cameAt: upMs })
   return { owner, backEnd, inlet, http }

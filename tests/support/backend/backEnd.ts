@@ -114,6 +114,7 @@ export async function openBackEnd(setup: Setup = {}): Promise<TestBackEnd> {
   const hub: Pushes = {
     ordersClosed: (accountId, version, ids) => void pushed.push(['closed', accountId, version, ids]),
     accountChanged: (accountId) => void pushed.push(['changed', accountId]),
+    isLookedAt: () => true,
     sessionEnded: (sessionId) => void pushed.push(['session ended', sessionId]),
     fundsDecided: (accountId, news) => void pushed.push(['decided', accountId, news]),
     noticed: (accountId, notice) => void pushed.push(['noticed', accountId, notice]),

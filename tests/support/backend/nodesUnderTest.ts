@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints/index.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { findSecrets } from '#server/auth/findSecrets.ts'
 import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
+import type { Pushes } from '#server/backEnd.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { Node } from '#server/nodes/node.ts'
 import { type OpenNode, nodeOf } from '#server/nodes/openNode.ts'
@@ -10,6 +11,8 @@ import { type Duties, startDuties } from '#server/nodes/startDuties.ts'
 import { openTracer } from '#server/ops/openTracer.ts'
 import { keepSetting } from '#server/store/content/settings.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
+import type { HubPorts } from '#server/realtime/hubPorts.ts'
+import { lateBound } from '#server/realtime/lateBound.ts'
 import { createDecoders } from '#server/uploads/decoders.ts'
 import { type TestBackEnd, operatorToken, settingsOf, startOfTests } from './backEnd.ts'
 import { cheapHash } from './cheapHash.ts'
@@ -24,6 +27,10 @@ export type TestNode = {
   readonly store: Store
   readonly market: FakeMarket
   readonly node: OpenNode
+  /** Of a gateway: as its sockets ask. */
+  readonly ports: () => HubPorts
+  /** Of a gateway: orders that its sockets were told the end of. */
+  readonly closed: readonly number[]
   readonly raw: Raw
   readonly call: Call
   /** As SIGTERM does. */
@@ -72,6 +79,9 @@ export async function openNodes(
     const store = await openStore(settings, node.fence)
     const broker = await readBrokerSettings(store)
     const market = createFakeMarket(clock, () => broker)
+    let ports: HubPorts | null = null as HubPorts | null
+    const closed: number[] = []
+    const hub: Pushes = { ...lateBound().hub, ordersClosed: (_account, _version, ids) => void closed.push(...ids) }
     const tracer = await openTracer({ ...settings, node: node.name, onStatus: () => {} })
     const app = await buildApp({
       settings,
@@ -87,6 +97,12 @@ export async function openNodes(
       decoders,
       node,
       tracer,
+      ...(role === 'gateway' && {
+        hub: (_server, asked) => {
+          ports = asked
+          return hub
+        },
+      }),
     })
     const duties: Duties = startDuties({ app, node, settings, drainMs: 100 })
     const raw: Raw = async (called: EndpointName, wire, options = {}) => {
@@ -109,6 +125,11 @@ export async function openNodes(
       store,
       market,
       node,
+      ports: () => {
+        if (!ports) throw new Error(`${name} has no sockets.`)
+        return ports
+      },
+      closed,
       raw,
       call: callBy(raw),
       end: () => (ended ??= end()),
