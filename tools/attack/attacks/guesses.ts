@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { cheapHash } from '#tests/support/backend/cheapHash.ts'
 import { sqliteIn } from '#tests/support/backend/databases.ts'
+import { enterFirst, firstPassword } from '#tests/support/samples/operatorSteps.ts'
 import { type Stop, withCleanUp } from '../../bench/cleanUp.ts'
 import type { Attack, Outcome } from '../attack.ts'
 import { overTls } from '../overTls.ts'
@@ -105,11 +106,11 @@ const ofOperator =
   (nameOf: (at: number) => string) =>
   async ({ call, pass, bootstrapToken }: Clocked): Promise<Guessing> => {
     const password = 'a quiet harbour of operators'
-    const added = { name: 'ann', password, role: 'owner', isActive: true } as const
+    const added = { name: 'ann', password: firstPassword, role: 'owner', isActive: true } as const
     await call('addOperator', added, { token: bootstrapToken })
     const logIn = (name: string, typed: string, from: string) =>
       call('operatorLogin', { name, password: typed }, { from })
-    await logIn('ann', password, '203.0.113.7')
+    await enterFirst({ call }, { name: 'ann', own: password }, { from: '203.0.113.7' })
     return {
       guess: (at, from) => logIn(nameOf(at), `guess ${at}`, from),
       owner: async () => {
