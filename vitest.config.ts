@@ -55,7 +55,7 @@ export default defineConfig({
           include: [
             `tests/security/${isFull ? '{auditTrail,fourEyes,operatorSteps,sealedTexts}' : 'auditTrail'}.test.ts`,
             `tests/server/**/${isFull ? '*' : aboutData}.test.ts`,
-            'tests/{server/postgresql/*,unchanged/before}.test.ts',
+            'tests/{server/postgresql/**/*,unchanged/before}.test.ts',
             `tests/security/{funds,people}/${aboutSafety}.test.ts`,
           ],
           exclude: [

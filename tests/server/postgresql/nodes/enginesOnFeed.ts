@@ -13,7 +13,7 @@ import { type OpenTrading, openTrading } from '#server/trading/openTrading.ts'
 import { wholeScope } from '#server/trading/scope.ts'
 import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
 import { buyEuro } from '#tests/support/samples/samples.ts'
-import { feedNodes } from '../market/quotes/feedNodes.ts'
+import { feedNodes } from '../../market/quotes/feedNodes.ts'
 
 export type Engine = {
   readonly store: Store

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { unreliableBus } from '../market/quotes/unreliableBus.ts'
+import { unreliableBus } from '../../market/quotes/unreliableBus.ts'
 import { type EnginesOnFeed, enginesOnFeed } from './enginesOnFeed.ts'
 
 let world: EnginesOnFeed
