@@ -1,5 +1,5 @@
 /** A broker that is closed: where it leads, what it says, and what closes nothing. */
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { like, say, starting } from '../support/say.ts'
@@ -11,13 +11,18 @@ async function closeBroker(backEnd: BackEnd, lossUrl: string): Promise<void> {
   await backEnd.operate('/operator/settings', { key: 'company_status', value: '1' })
 }
 
+/** The app asks when it has time, which on a busy machine is late. */
+async function openAndAsk(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForRequest('**/api/company/getCompanyStatus*'), page.goto(path)])
+}
+
 test('[RTE39, RTE160] a closed broker leads to its address, of whatever host the back end allows', async ({
   page,
   backEnd,
 }) => {
   await page.route('https://gone.example.com/**', (route) => route.fulfill({ body: 'The house is closed' }))
   await closeBroker(backEnd, 'https://gone.example.com/bye')
-  await page.goto('/')
+  await openAndAsk(page, '/')
   await expect(page).toHaveURL('https://gone.example.com/bye', { timeout: 10_000 })
 })
 
@@ -26,7 +31,7 @@ test('[RTE161] a closed broker without an address says so, tells how to reach su
   backEnd,
 }) => {
   await closeBroker(backEnd, '')
-  await page.goto('/trade')
+  await openAndAsk(page, '/trade')
   await expect(page.getByText(say('startUp:closed.title'))).toBeVisible()
   await expect(page).toHaveTitle(like('startUp:closed.title'))
   await expect(page.getByRole('button', { name: starting('app:side.buy') })).toHaveCount(0)
@@ -56,7 +61,7 @@ test('[RTE39, RTE161] an address that may not be followed is not: the app says t
       const lossUrl = url === 'own' ? new URL(page.url()).origin : url
       return route.fulfill({ json: { code: 1, msg: '', data: { status: 1, loss_url: lossUrl } } })
     })
-    await page.goto('/')
+    await openAndAsk(page, '/')
     await expect(page.getByText(say('startUp:closed.title')), url).toBeVisible()
     await expect(page, url).toHaveURL(/127\.0\.0\.1:\d+\/$/)
   }
@@ -71,9 +76,7 @@ test('[RTE162] a status call that fails never closes the app', async ({ page, fa
   ])) {
     await page.unrouteAll()
     await page.route('**/api/company/getCompanyStatus*', fail)
-    const asked = page.waitForRequest('**/api/company/getCompanyStatus*')
-    await page.goto('/')
-    await asked
+    await openAndAsk(page, '/')
     await page.getByRole('link', { name: /EUR\/USD/ }).click()
     await expect(page.getByRole('button', { name: starting('app:side.buy') })).toBeVisible()
     await expect(page.getByText(say('startUp:closed.title'))).toHaveCount(0)

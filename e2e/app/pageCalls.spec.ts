@@ -18,7 +18,9 @@ const nameOf = (request: Request) => {
   return [request.method(), `${pathname}?${searchParams}`, request.postData() ?? ''].join(' ').trim()
 }
 
-/** Each call with its parameters, and each topic on each connection, as it was asked for since the last time. */
+const loggedIn = 'logged in'
+
+/** Each call with its parameters, and each topic on each connection, as it was asked for since the last time; and when the session was logged in. */
 function noteAsked(page: Page) {
   const asked: string[] = []
   let connections = 0
@@ -32,6 +34,9 @@ function noteAsked(page: Page) {
       const { type, topic } = JSON.parse(String(payload)) as { type: string; topic?: string }
       if (type === 'sub' || type === 'login') asked.push(`connection ${number}: ${type} ${topic ?? ''}`)
     })
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"login_result"')) asked.push(loggedIn)
+    })
   })
   return () => asked.splice(0)
 }
@@ -41,10 +46,16 @@ function noteAsked(page: Page) {
  * asks what is in force now, though the app asked as it began.
  */
 const neededTwice = ['/forex/kline?', '/basicSet/getBasicInfo?']
-const isNeededTwice = (asked: string) => neededTwice.some((path) => asked.includes(path))
+const isNeededTwice = (asked: string) => asked === loggedIn || neededTwice.some((path) => asked.includes(path))
+
+/** What waited a second for the login in vain is read then, and once more when it comes: on a machine that is busy. */
+const isOfBefore = (asked: readonly string[], one: string) =>
+  one.includes('/wallet/getBalance?') &&
+  asked.indexOf(one) < asked.indexOf(loggedIn) &&
+  asked.filter((other) => other === one).length === 2
 
 const doubled = (asked: readonly string[]) =>
-  asked.filter((one, index) => asked.indexOf(one) !== index && !isNeededTwice(one))
+  asked.filter((one, index) => asked.indexOf(one) !== index && !isNeededTwice(one) && !isOfBefore(asked, one))
 
 test('[NET200] opening a page makes each call once and asks for each topic once', async ({ page, backEnd }) => {
   test.setTimeout(240_000)

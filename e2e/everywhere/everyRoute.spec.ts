@@ -1,6 +1,6 @@
 /** Every route of the app, as visitor, demo user and real user: its content, its title, nothing that failed, nothing that does not fit. */
 import type { Page } from '@playwright/test'
-import { type Gate, type PagePath, type Role, gateOf, loginPathFrom, pages } from '#rules/people/access.ts'
+import { type Gate, type PagePath, type Role, gateOf, loginPathFrom, pages, returnQuery } from '#rules/people/access.ts'
 import { type Language, languages, ownNameOf, tagOf } from '#rules/app/language.ts'
 import type { BackEnd } from '../support/backEnd.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -49,11 +49,11 @@ async function expectGate(page: Page, gate: Gate, path: PagePath, address: strin
     return
   }
   await expect(page.getByText(say('user:realAccount.text'))).toBeVisible()
-  const back = `from=${encodeURIComponent(path)}`
+  const back = returnQuery(path)
   const main = page.getByRole('main')
   for (const [word, href] of [
-    ['register', `/register?${back}`],
-    ['logIn', `/login?${back}`],
+    ['register', `/register${back}`],
+    ['logIn', `/login${back}`],
   ] as const)
     await expect(main.getByRole('link', { name: say(`user:realAccount.${word}`) })).toHaveAttribute('href', href)
 }

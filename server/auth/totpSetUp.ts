@@ -13,11 +13,16 @@ import {
   type StepTables,
 } from '#server/store/people/secondSteps.ts'
 import type { Writing } from '#server/store/schema.ts'
+import { NotNow } from '#server/store/trading/guards.ts'
+import { upMs } from '#server/store/upMs.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import { columnOf } from './seal.ts'
 import { wrongStep } from './secondSteps.ts'
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts'
+
+/** Later than that nobody may be there to be shown the codes: their caller is answered in 3.5 s, whatever became of it. */
+const madeMostMs = 2_500
 
 type Who = Omit<Begun, 'kind'>
 type Needs = Pick<BackEnd, 'store' | 'seal' | 'clock' | 'secondSteps'>
@@ -46,9 +51,11 @@ export function createTotpSetUp({ store, seal, clock, secondSteps }: Needs, of: 
       const typed = readTotpCode(code)
       const lastStep = typed === null ? null : findTotpStep(secret, typed, now)
       if (lastStep === null) return wrongStep
+      const from = upMs()
       const { codes, kept } = await secondSteps.makeBackupCodes()
       return store.commands.run(async (trx) => {
         await of.lock(trx, ownerId)
+        if (upMs() - from > madeMostMs) throw new NotNow()
         if ((await findTotp(trx, ownerId, of)) || !(await finishBegun(trx, begun, of))) return refused(2008)
         const sealed = columnOf(seal, of.totps, 'secret', ownerId).close(secret)
         await addTotp(trx, { ownerId, secret: sealed, lastStep, now }, of)

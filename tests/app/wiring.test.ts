@@ -63,6 +63,22 @@ describe('the app, plugged in', () => {
     ])
   })
 
+  it('[NET103, TKT329] asks for the code that hears of terms when page, line and list stand, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { connect, sent } = await startWired()
+    const passSeconds = async (count: number) => {
+      vi.advanceTimersByTime(count * 1_000)
+      await vi.dynamicImportSettled()
+      await settle()
+    }
+    await passSeconds(10)
+    await connect()
+    expect(sent()).toEqual([{ type: 'sub', topic: 'DAY_MARKET' }])
+    await passSeconds(1)
+    expect(sent()).toContainEqual({ type: 'sub', topic: 'TERMS' })
+    vi.useRealTimers()
+  })
+
   it('[MKT22, TKT14, CHT22] brings quotes to market and form, and candles to the chart', async () => {
     const { app, connect, quote, hear, frame, child } = await startWired()
     await connect()

@@ -40,8 +40,10 @@ import { watchKeyboard } from '#src/ui/hooks/watchKeyboard.ts'
 
 /** What the page shows while the opened page's own code and words are still on their way is worse than what stands there already, for so long. */
 const firstPageMs = 3_000
-/** A page that is never idle gets its small charts as well. */
-const smallChartsMostMs = 1_000
+/** A page that is never idle gets what waits for that as well. */
+const idleMostMs = 1_000
+/** The code and the words of the opened page, once they are asked for. */
+let firstPage: Promise<void> | undefined
 
 /** Resolves when the page stands. */
 export async function startApp(): Promise<void> {
@@ -67,7 +69,8 @@ export async function startApp(): Promise<void> {
   })
   await startI18n(preferences.get().language)
   followLanguage(preferences, app)
-  await Promise.race([preloadPage(location.pathname), turn(firstPageMs)])
+  firstPage = preloadPage(location.pathname)
+  await Promise.race([firstPage, turn(firstPageMs)])
   preloadOnPress(document)
   showInstrument(app)
   const root = document.getElementById('root')
@@ -133,7 +136,10 @@ async function provideApp(preferences: PreferenceStore) {
     online$,
     visible$,
     hasNetwork,
-    whenIdle: () => idle(smallChartsMostMs),
+    whenIdle: async () => {
+      await firstPage
+      await idle(idleMostMs)
+    },
     chosen: {
       hidesMoney: () => preferences.get().isBalanceHidden,
       confirmsOrders: () => confirmsOrders(preferences.get()),

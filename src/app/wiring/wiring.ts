@@ -10,7 +10,7 @@ import { marketMachine } from '#machines/market/marketMachine.ts'
 import { lateMachine } from '#machines/app/ports.ts'
 import { readMachineOf } from '#machines/patterns/readMachine.ts'
 import { sessionMachine } from '#machines/account/sessionMachine.ts'
-import { type SocketCommand, retryPauseMs, socketMachine } from '#machines/app/socketMachine.ts'
+import { type SocketCommand, isOnline, retryPauseMs, socketMachine } from '#machines/app/socketMachine.ts'
 import type { BaseSettings } from '#contract/shapes/settings.ts'
 import { readCandles, readMarket, readSmallCharts } from '#src/api/marketCalls.ts'
 import { endSession, restoreSession } from '#src/api/sessionCalls.ts'
@@ -124,17 +124,26 @@ export const provideChart = ({ call, wire, frames$ }: Dependencies) =>
     },
   })
 
-/** Its code comes a second later than the app's, and is asked for again where it cannot be had. */
-const termsHeardLater$ = ({ wire, secondly$ }: Dependencies, system: AnyActorRef['system']): Observable<TermsEvent> =>
-  new Observable((heard) => {
-    let seconds = 0
-    const again = () => (seconds = 0)
+/**
+ * Its code comes after the first price: the line is there, which the page asks for as it stands, the list is read, and the browser has nothing
+ * else to do. Where it cannot be had it is asked for again.
+ */
+const termsHeardLater$ = ({ wire, secondly$, whenIdle }: Dependencies, system: AnyActorRef['system']) =>
+  new Observable<TermsEvent>((heard) => {
+    let isAsked = false
     return secondly$.subscribe(() => {
-      seconds += 1
-      if (seconds === 2)
-        void import('./market/termsHeard.ts').then(
+      if (
+        isAsked ||
+        !isOnline(system.get('socket').getSnapshot()) ||
+        !system.get('market').getSnapshot().hasTag('shown')
+      )
+        return
+      isAsked = true
+      whenIdle()
+        .then(() => import('./market/termsHeard.ts'))
+        .then(
           ({ termsHeard$ }) => heard.add(termsHeard$(wire, system).subscribe(heard)),
-          again,
+          () => (isAsked = false),
         )
     })
   })

@@ -8,15 +8,16 @@ type Sentences = { readonly [key: string]: string | Sentences }
 /** What the back end says; the app itself never loads it. */
 const ofBackEnd = import.meta.glob<Sentences>('/locales/*/server.json', { import: 'default' })
 
-/** In the language of the app, codes of instruments, which are keys, with their mark. Those of the back end are there a moment after they are asked for. */
+/** In the language of the app, none before it has one; codes of instruments, which are keys, with their mark. Those of the back end are there a moment after they are asked for. */
 export function createLoadedSentences(): () => readonly string[] {
   const read = new Map<string, readonly string[]>()
   const backEnd = (tag: string): readonly string[] => {
+    const language = languageOfTag(tag)
     const known = read.get(tag)
-    if (known) return known
+    if (known || !language) return known ?? []
     read.set(tag, [])
     // Without them what it says is masked; without a network they are asked for again.
-    void ofBackEnd[`/locales/${languageOfTag(tag) ?? 'en'}/server.json`]?.().then(
+    void ofBackEnd[`/locales/${language}/server.json`]?.().then(
       (all) => read.set(tag, leavesOf(all)),
       () => read.delete(tag),
     )

@@ -1,6 +1,8 @@
 /** Attacks on the second step of a log-in, by somebody who has the password. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Hash } from '#server/auth/passwords.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { cheapHash } from '#tests/support/backend/cheapHash.ts'
 import { codeFor, goodPassword, logIn, registerByEmail } from '#tests/support/samples/people.ts'
 import { addTotp, beginLogin, beginTotp, codeOf } from '#tests/support/samples/secondSteps.ts'
 
@@ -74,6 +76,25 @@ describe('a password alone', () => {
     expect((await back.call('confirmTotp', { code }, { token: owner.token })).code).toBe(1)
     const challenge = await beginLogin(back, ann)
     expect((await back.call('takeSecondStep', { challenge, code })).code).toBe(1003)
+  })
+
+  it('[SES493] is not joined by an app whose backup codes come too late to be shown: the same code is tried again', async () => {
+    let lateS = 0
+    const computeHash: Hash = async (...asked) => {
+      lateS += lateS > 0 ? 0.3 : 0
+      return cheapHash(...asked)
+    }
+    const sinceStart = process.uptime.bind(process)
+    vi.spyOn(process, 'uptime').mockImplementation(() => sinceStart() + lateS)
+    back = await openBackEnd({ isGuarded: true, env: { LIMITS: 'off' }, computeHash })
+    const owner = await registerByEmail(back, ann)
+    const { secret } = await beginTotp(back, owner)
+    const confirm = () => back.call('confirmTotp', { code: codeOf(back, secret) }, { token: owner.token })
+    lateS = 0.1
+    expect((await confirm()).status).toBe(503)
+    vi.restoreAllMocks()
+    expect((await back.call('security', {}, { token: owner.token })).value).toMatchObject({ totp: false })
+    expect((await confirm()).value?.backupCodes).toHaveLength(10)
   })
 
   it('[SES481] of ten backup codes each lets in once, however it is written', async () => {

@@ -1,4 +1,4 @@
-/** What the app hears of terms of orders, beside what it knows of them. Loaded a second later than the app. [TKT329, TKT380] */
+/** What the app hears of terms of orders, beside what it knows of them. Loaded after the first price. [TKT329, TKT380] */
 import { Observable, combineLatest, filter, map } from 'rxjs'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { marketMachine } from '#machines/market/marketMachine.ts'
