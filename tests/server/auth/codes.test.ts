@@ -96,8 +96,10 @@ describe('trying a code', () => {
       (g) => g !== code,
     )
     const answers = await Promise.all(guesses.map((guess) => register(ann, guess)))
-    expect(answers.filter((answer) => answer.code === 1003)).toHaveLength(5)
-    expect(answers.filter((answer) => answer.code === 1005)).toHaveLength(guesses.length - 5)
+    // One that has too much to do looks at some of them not at all.
+    const looked = answers.filter(({ status }) => status !== 503)
+    expect(looked.filter(({ code: said }) => said === 1003)).toHaveLength(5)
+    expect(looked.filter(({ code: said }) => said === 1005)).toHaveLength(looked.length - 5)
     expect(await register(ann, code)).toMatchObject({ code: 1005, data: { retry_after: 60 } })
     back.pass(60_000)
     expect((await register(ann, await codeFor(back, ann, 'register'))).code).toBe(1)

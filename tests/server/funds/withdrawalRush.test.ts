@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Decimal, decimal, formatDecimal, isAbove, minus, sum } from '#rules/number/decimal.ts'
 import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
 import { type TestBackEnd, openBackEnd } from '#tests/support/backend/backEnd.ts'
+import { whileNotNow } from '#tests/support/backend/wireCall.ts'
 import { type Payer, openPayer, tronId } from '#tests/support/samples/funds.ts'
 
 const rounds = process.env['TEST_FULL'] === '1' ? 100 : 3
@@ -26,11 +27,13 @@ async function draw({ token }: Payer, method: number, amount: Decimal): Promise<
     memo: '',
     draw_method_id: String(method),
   }
-  const answer = await fetch(`${origin}/api/account/draw`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body: new URLSearchParams(form),
-  })
+  const ask = () =>
+    fetch(`${origin}/api/account/draw`, {
+      method: 'POST',
+      headers: { authorization: token },
+      body: new URLSearchParams(form),
+    })
+  const answer = await whileNotNow(ask)
   const { code, data } = (await answer.json()) as { code: number; data: { id: number } | null }
   return { amount, code, id: data?.id ?? 0 }
 }
@@ -59,7 +62,10 @@ it(
       expect(left.units >= 0n).toBe(true)
       expect(refused.every(({ code, amount }) => code === (isAbove(amount, left) ? 4001 : 0))).toBe(true)
       // Each is decided by two operators at the same moment, and what is left then leaves whole.
-      const decisions = taken.flatMap(({ id }) => [ann.decideWithdrawal(id), ann.decideWithdrawal(id, 'reject', 'no')])
+      const decisions = taken.flatMap(({ id }) => [
+        whileNotNow(() => ann.decideWithdrawal(id)),
+        whileNotNow(() => ann.decideWithdrawal(id, 'reject', 'no')),
+      ])
       const codes = (await Promise.all(decisions)).map(({ code }) => code)
       expect(codes.filter((code) => code === 1)).toHaveLength(taken.length)
       expect(codes.filter((code) => code === 2008)).toHaveLength(taken.length)

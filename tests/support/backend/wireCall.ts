@@ -94,3 +94,11 @@ export function queryOf(wire: unknown): string {
   )
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
 }
+
+/** Asks anew for as long as the answer is 503: a back end with too much to do refuses what it has not begun. [NET382] */
+export async function whileNotNow<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+  }
+}
