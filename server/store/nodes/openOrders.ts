@@ -1,5 +1,5 @@
 /** What is open in some of the partitions, or of some accounts. [NOD40, NOD161] */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { moneyFromRow } from '../trading/money.ts'
@@ -28,12 +28,7 @@ export async function openOrdersOfPartitions(db: Kysely<Schema>, partitions: rea
     .execute()
   return {
     orders: rows.map(fromRow),
-    accounts: new Map(
-      rows.map(({ account_id, balance, version, judged }) => [
-        Number(account_id),
-        { balance: moneyFromRow(balance), version: Number(version), judged },
-      ]),
-    ),
+    accounts: new Map(rows.map((row) => [Number(row.account_id), standingOf(row)])),
   }
 }
 
@@ -59,13 +54,18 @@ async function accountsOf(snapshot: Kysely<Schema>, ids: readonly bigint[]): Pro
     .select(['id', 'balance', 'version', 'judged'])
     .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
     .execute()
-  return new Map(
-    rows.map(({ id, balance, version, judged }) => [
-      Number(id),
-      { balance: moneyFromRow(balance), version: Number(version), judged },
-    ]),
-  )
+  return new Map(rows.map((row) => [Number(row.id), standingOf(row)]))
 }
+
+const standingOf = ({
+  balance,
+  version,
+  judged,
+}: Pick<Selectable<Schema['accounts']>, 'balance' | 'version' | 'judged'>) => ({
+  balance: moneyFromRow(balance),
+  version: Number(version),
+  judged,
+})
 
 /** As they are committed now. */
 export async function versionsOfAccounts(
