@@ -1,5 +1,5 @@
 /** What the feed told in the last minute, for whoever missed some of it. [NOD63] */
-import { type FeedMark, compareMarks, isLaterMark, isSameMark } from '#rules/market/feedMark.ts'
+import { type FeedMark, compareMarks, isLaterMark, isSameMark, laterMark, markBefore } from '#rules/market/feedMark.ts'
 import { type FeedEvent, type FeedTick, type Since, isTick } from './feedEvent.ts'
 
 export type TickLog = {
@@ -20,6 +20,10 @@ const keptMs = 60_000
 const slackMost = 4_096
 
 type Kept = { readonly event: FeedEvent; readonly at: number }
+
+/** As far as marks tell: the first of an epoch follows whatever its leader heard last. */
+const follows = ({ epoch, seq }: FeedMark, before: FeedMark): boolean =>
+  seq === (epoch === before.epoch ? before.seq + 1 : 1)
 
 export function createTickLog(): TickLog {
   let kept: Kept[] = []
@@ -52,10 +56,11 @@ export function createTickLog(): TickLog {
 
   return {
     add: (event, now) => {
-      base ??= { epoch: event.epoch, seq: event.seq - 1 }
+      // Who takes the feed over may not have heard all of the leader before: whoever was further back has to be told so.
+      if (!base || !follows(event, kept.at(-1)?.event ?? base)) base = markBefore(event)
       kept.push({ event, at: now })
       for (let oldest = kept[first]; oldest && oldest.at < now - keptMs; oldest = kept[first]) {
-        base = oldest.event
+        base = laterMark(base, oldest.event)
         first += 1
       }
       if (first < slackMost) return
