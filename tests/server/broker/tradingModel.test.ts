@@ -11,7 +11,7 @@ import { findProblems } from '../model/tradingRun.ts'
 const isFull = process.env['TEST_FULL'] === '1'
 const runs = isFull ? { SQLite: 2_000, PostgreSQL: 300 }[databaseKind()] : { SQLite: 25, PostgreSQL: 5 }[databaseKind()]
 /** A failure's counter-example is the smallest that is found in this time. */
-const mostMs = isFull ? 600_000 : 60_000
+const mostMs = isFull ? 1_800_000 : 60_000
 
 const bare = {
   who: 0,
