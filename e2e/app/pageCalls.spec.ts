@@ -20,11 +20,13 @@ const nameOf = (request: Request) => {
 
 const loggedIn = 'logged in'
 
-/** Each call with its parameters, and each topic on each connection, as it was asked for since the last time; and when the session was logged in. */
+/** Each call with its parameters, and each topic on each connection, as it was asked for since the last document; and when the session was logged in. */
 function noteAsked(page: Page) {
   const asked: string[] = []
   let connections = 0
   page.on('request', (request) => {
+    // What the document before asked for when it had time is not of this one.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.splice(0)
     if (/^\/(api|v1\/api)\//.test(new URL(request.url()).pathname)) asked.push(nameOf(request))
   })
   page.on('websocket', (socket) => {
@@ -38,7 +40,7 @@ function noteAsked(page: Page) {
       if (String(payload).includes('"login_result"')) asked.push(loggedIn)
     })
   })
-  return () => asked.splice(0)
+  return asked
 }
 
 /**
@@ -59,16 +61,14 @@ const doubled = (asked: readonly string[]) =>
 
 test('[NET200] opening a page makes each call once and asks for each topic once', async ({ page, backEnd }) => {
   test.setTimeout(240_000)
-  const takeAsked = noteAsked(page)
+  const asked = noteAsked(page)
   await enterWith(page, await registerByEmail(backEnd, 'asks@mail.example'), '/user')
   await page.waitForLoadState('networkidle')
   const found: Record<string, readonly string[]> = {}
   for (const path of paths) {
-    takeAsked()
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.waitForLoadState('networkidle')
-    const asked = takeAsked()
     expect(asked).not.toEqual([])
     const twice = doubled(asked)
     if (twice.length > 0) found[path] = twice

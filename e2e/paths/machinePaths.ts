@@ -26,7 +26,7 @@ export type MachinePaths = {
   readonly unseen: Readonly<Record<string, string>>
   /** Transitions that happen by themselves while the walks are gone: nobody plans them. */
   readonly byItself?: readonly string[]
-  /** Transitions that cannot be walked in a browser, each with the reason. */
+  /** States and transitions that cannot be walked in a browser, each with the reason. */
   readonly never: Readonly<Record<string, string>>
   /** What tells its places apart where other facts than those of its walk (`tests/machines/walks`) do. */
   readonly placeOf?: (snapshot: AnyMachineSnapshot) => unknown

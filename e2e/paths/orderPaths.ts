@@ -296,6 +296,15 @@ const otherRefusal = 'what a walk has refused is refused as too late'
 
 /** It is asked for in the menu of a row, which these walks do not open. */
 const reversedElsewhere = 'e2e/trading/parts.spec.ts reverses from the menu of a row'
+const ofReversing = [
+  'order.reversing',
+  'order.reversing.asking',
+  'order.reversing.checking what happened',
+  'order.open | order.reverse | 0',
+  'order.reversing.asking | xstate.done.actor.0.order.reversing.asking | 0',
+  ...[0, 1, 2].map((at) => `order.reversing.asking | xstate.error.actor.0.order.reversing.asking | ${at}`),
+  'order.reversing.checking what happened | xstate.after.pause before asking again.order.reversing.checking what happened | 0',
+]
 
 export const orderPaths: MachinePaths = {
   machine: 'order',
@@ -335,15 +344,6 @@ export const orderPaths: MachinePaths = {
       ]),
     ),
     'order.deciding | always | 0': otherRefusal,
-    'order.open | order.reverse | 0': reversedElsewhere,
-    'order.reversing.asking | xstate.done.actor.0.order.reversing.asking | 0': reversedElsewhere,
-    ...Object.fromEntries(
-      [0, 1, 2].map((at) => [
-        `order.reversing.asking | xstate.error.actor.0.order.reversing.asking | ${at}`,
-        reversedElsewhere,
-      ]),
-    ),
-    'order.reversing.checking what happened | xstate.after.pause before asking again.order.reversing.checking what happened | 0':
-      reversedElsewhere,
+    ...Object.fromEntries(ofReversing.map((one) => [one, reversedElsewhere])),
   },
 }

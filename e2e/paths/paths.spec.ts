@@ -15,6 +15,9 @@ import { isFull } from '../support/runLength.ts'
 /** In short runs. */
 const sample: readonly string[] = ['codeSend']
 const leastShare = 0.85
+/** What a page load and a step may take on a busy machine: a machine that grows has longer walks. A step that waits in vain fails much sooner. */
+const loadMs = 60_000
+const stepMs = 6_000
 
 /** What of a machine was passed, as its own graph has it: `passed` holds ids of states and keys of transitions. A state that a transition left was there. */
 function pathCoverage(name: string, machine: AnyStateMachine, passed: ReadonlySet<string>) {
@@ -40,9 +43,10 @@ for (const paths of allPaths.filter(({ machine }) => isFull || sample.includes(m
     newDevice,
     backEnd,
   }, testInfo) => {
-    test.setTimeout(300_000)
     const machine = machines[paths.machine] as AnyStateMachine
     const walks = planWalks(machine, paths)
+    const stepCount = walks.flatMap(({ steps }) => steps).length
+    test.setTimeout(loadMs * walks.length + stepMs * stepCount)
     const passed = new Set<string>()
     for (const walk of walks) {
       const stage = await setStage(await newDevice(), backEnd)
@@ -50,11 +54,10 @@ for (const paths of allPaths.filter(({ machine }) => isFull || sample.includes(m
       await stage.leave()
     }
     const { statesMissed, transitionsMissed, share, sentence } = pathCoverage(paths.machine, machine, passed)
-    const description = `${sentence}, ${walks.length} page loads, ${walks.flatMap(({ steps }) => steps).length} steps`
+    const description = `${sentence}, ${walks.length} page loads, ${stepCount} steps`
     testInfo.annotations.push({ type: 'passed', description })
     process.stdout.write(`${description}\n`)
-    expect(statesMissed, 'states that were not passed').toEqual([])
     expect(share).toBeGreaterThanOrEqual(leastShare)
-    const unplanned = transitionsMissed.filter((key) => !paths.byItself?.includes(key))
+    const unplanned = [...statesMissed, ...transitionsMissed].filter((key) => !paths.byItself?.includes(key))
     expect(unplanned.toSorted(), 'each has a reason').toEqual(Object.keys(paths.never).toSorted())
   })
