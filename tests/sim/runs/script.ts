@@ -30,17 +30,18 @@ export type Script = readonly Step[]
 
 const stepsFewest = 4
 const stepsMost = 18
+const stepsMostOfMany = 36
 const acts = Object.keys(weights) as Act[]
 const allWeights = acts.reduce((sum, act) => sum + weights[act], 0)
 
-/** Steps of so many people within a span of milliseconds, in their order. */
-export function drawScript(world: World, people: number, from: number, spanMs: number): Script {
+/** Steps of so many people within a span of milliseconds, in their order. `isDense`: more of them, where many are in vain. */
+export function drawScript(world: World, people: number, from: number, spanMs: number, isDense: boolean): Script {
   const { uniform } = world.random('script')
   const drawAct = (): Act => {
     let left = uniform() * allWeights
     return acts.find((act) => (left -= weights[act]) < 0) ?? 'close'
   }
-  const steps = stepsFewest + Math.floor(uniform() * (stepsMost - stepsFewest))
+  const steps = stepsFewest + Math.floor(uniform() * ((isDense ? stepsMostOfMany : stepsMost) - stepsFewest))
   return Array.from({ length: steps }, () => ({
     at: Math.round(from + uniform() * spanMs),
     who: Math.floor(uniform() * people),
