@@ -1,8 +1,11 @@
-/** What goes wrong where several processes share accounts out, and one of them does not look at whose they are. */
+/** What goes wrong where several processes share accounts out, and one of them does not look at whose they are, or at whose ticks. */
 import type { Engine } from '#server/nodes/engine.ts'
 import { upMs } from '#server/store/upMs.ts'
 import type { LeaseWatch, Leases } from '#server/nodes/leases.ts'
 import { leaseMs } from '#server/store/nodes/leaseStatements.ts'
+import { everyQuote, isTick, readPublished } from '#server/market/quotes/feedEvent.ts'
+import type { Market, MarketEvent } from '#server/market/market.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import type { NodeSeams } from '../nodes/seat.ts'
 import type { Rule } from '../runs/rules.ts'
 import type { PlantedBug } from '../runs/run.ts'
@@ -27,7 +30,35 @@ function renewedTooLate({ find }: Pick<Leases, 'find'>): Pick<Leases, 'find'> {
   }
 }
 
+/** What a leader of before told is handled when it comes, as though it were told after all that is known. */
+function takingOldTicks(market: Market, bus: Bus): Market {
+  let newest = 0
+  let handle = async (_event: MarketEvent): Promise<void> => {}
+  bus.subscribe(everyQuote, (body, subject) => {
+    const event = readPublished(body, subject)?.event
+    if (!event || !isTick(event)) return
+    newest = Math.max(newest, event.epoch)
+    const instrumentId = market.findByCode(event.code)?.id
+    const at = market.mark()
+    if (event.epoch === newest || instrumentId === undefined || !at) return
+    const { code, price, ask, time } = event
+    void handle({ instrumentId, code, price, ask, time, rateChanged: [], at })
+  })
+  return {
+    ...market,
+    handleTicks: (handler) => {
+      handle = handler
+      market.handleTicks(handler)
+    },
+  }
+}
+
 export const nodeBugs = {
+  'no transaction asks for the epoch': ofRoles('I24', {
+    fence: () => async () => new Set(),
+    engine: withWatch({ lost: () => {} }),
+  }),
   'a renewal that comes too late is taken as in time': ofRoles('I25', { leases: renewedTooLate }),
+  'a tick of an old epoch is taken': ofRoles('I26', { market: takingOldTicks }),
   'who hands over goes on serving': ofRoles('I27', { engine: withWatch({ leaving: async () => {} }) }),
 } as const satisfies Readonly<Record<string, PlantedBug>>

@@ -48,7 +48,11 @@ const pass = (ms: number): Promise<void> =>
   })
 
 /** `told` hears whatever is published, at the moment in which it is. */
-export function createBusNetwork(world: World, faults: Faults, told: (subject: string, body: string) => void): BusNetwork {
+export function createBusNetwork(
+  world: World,
+  faults: Faults,
+  told: (subject: string, body: string) => void,
+): BusNetwork {
   const { uniform } = world.random('bus')
   const links = new Map<Owner, Link>()
 

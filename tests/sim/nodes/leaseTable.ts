@@ -15,7 +15,12 @@ import type { Owner, World } from '../world/world.ts'
 
 type Lease = { owner: string; epoch: number; until: number; handled: string | null; readonly sharedBy: Set<Owner> }
 type Row = Readonly<Record<string, unknown>>
-type Kept = readonly [names: readonly string[], epochs: readonly number[], handled: readonly (string | null)[], owner: string]
+type Kept = readonly [
+  names: readonly string[],
+  epochs: readonly number[],
+  handled: readonly (string | null)[],
+  owner: string,
+]
 
 export type LeaseTable = {
   /** One of the statements about leases, at this moment. */

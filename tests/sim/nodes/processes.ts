@@ -63,8 +63,7 @@ export function createProcesses({ nodeSeams: seams, told, ...input }: ProcessesI
     other: () => gateway,
     some: () => gateway,
     begin: () => {
-      for (const [number, { afterMs }] of roles.entries())
-        world.plan(() => all[number]?.begin(), afterMs, nobody)
+      for (const [number, { afterMs }] of roles.entries()) world.plan(() => all[number]?.begin(), afterMs, nobody)
     },
     cutNews: (server) => letters.cut(all.indexOf(server)),
     end: () => {

@@ -1,5 +1,5 @@
-/** Triggers beside the ticks that feeds told: each fires at one that came after all that its account was judged by, and at the first that reached it. */
-import { type FeedMark, isLaterMark, markOf, markText, readMark } from '#rules/market/feedMark.ts'
+/** Triggers beside the ticks that feeds told: each fires at one that came after its order and after all that its account was judged by, and at the first that reached it. */
+import { type FeedMark, isLaterMark, laterMark, markOf, markText, readMark } from '#rules/market/feedMark.ts'
 import { toNumber } from '#rules/number/decimal.ts'
 import { type FeedTick, isTick, readPublished } from '#server/market/quotes/feedEvent.ts'
 import type { Violate } from '../runs/rules.ts'
@@ -57,13 +57,15 @@ export function createTickJudge({ world, exchange, violate, wasStopped }: Needs)
     return !wasStopped(instrumentId, from, until) && !wasClosed(instrumentId, from, until)
   }
 
-  const judgeFired = (order: TruthOrder, price: string | null, side: PriceSide, judged: string | null): void => {
-    const mark = readMark(judged)
-    const those = (told.get(order.instrumentId) ?? []).filter((tick) => tick[side] === Number(price))
+  /** As it was until now. */
+  const judgeFired = (before: TruthOrder, price: string | null, side: PriceSide, judged: string | null): void => {
+    const { id, instrumentId, since } = before
+    const mark = laterMark(readMark(judged), readMark(since))
+    const those = (told.get(instrumentId) ?? []).filter((tick) => tick[side] === Number(price))
     if (those.some((tick) => !mark || isLaterMark(tick.mark, mark))) return
     const last = those.at(-1)
     const which = last ? `the tick ${markText(last.mark)}` : 'no tick'
-    violate('I26', `order ${order.id} fired at ${price} by ${which}, its account was judged up to ${judged}`)
+    violate('I26', `order ${id} of ${since} fired at ${price} by ${which}, its account was judged up to ${judged}`)
   }
 
   const isReached = ({ order }: Held, tick: Told): boolean => {
@@ -113,9 +115,9 @@ export function createTickJudge({ world, exchange, violate, wasStopped }: Needs)
     changed: (before, order, judged) => {
       hold(order)
       if (before?.status === 'pending' && order.openPrice !== null)
-        judgeFired(order, order.openPrice, openingAt(order), judged)
+        judgeFired(before, order.openPrice, openingAt(order), judged)
       if (before?.status === 'holding' && atLevels.has(order.closeReason))
-        judgeFired(order, order.closePrice, closingAt(order), judged)
+        judgeFired(before, order.closePrice, closingAt(order), judged)
     },
     judgeMissed: () => {
       for (const held of all) judgeHeld({ ...held, until: Math.min(held.until, world.now()) })

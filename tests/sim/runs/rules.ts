@@ -23,7 +23,7 @@ export const rules = {
   I23: 'nothing opens where the broker stopped it, and nothing ends by itself where it is halted',
   I24: 'an order is changed by the owner of its account alone, under the lease that is in force',
   I25: 'no process takes for its own what is another one’s by the table of leases',
-  I26: 'a trigger fires once, at the first tick that reached it, and at none that its account was judged by before',
+  I26: 'a trigger fires once, at the first tick that reached it, and at none of before its order, or by which its account was judged already',
   I27: 'what was handed over is served by its next owner alone',
   I28: 'accounts are served again within 3 s after their engine was killed',
 } as const

@@ -74,8 +74,9 @@ const peopleMost = saversMost
 const shareOfSavers = 0.35
 const shareOfTwo = 1 / 3
 const shareOfRoles = 1 / 5
-/** Several processes are all there later than one. */
+/** Several processes are all there later than one; then people trade for a while before anything fails. */
 const rolesBeginMs = 2_600
+const calmMs = 2_600
 /** Nothing fails any more, and everything that did is back: then an engine is killed once more. */
 const quietMs = 6_000
 const servedWithinMs = 3_000
@@ -87,7 +88,9 @@ export function drawPlan(seed: number, wanted?: Shape): Plan {
   const people = drawn < shareAlone ? 1 : drawn < 0.9 ? 2 : peopleMost
   const share = world.random('back ends').uniform()
   const backEnds = wanted ?? (share < shareOfTwo ? 2 : share >= 1 - shareOfRoles ? 'roles' : 1)
-  const script = drawScript(world, people, scriptFromMs, scriptMs, backEnds === 'roles')
+  const isOfRoles = backEnds === 'roles'
+  const from = scriptFromMs + (isOfRoles ? calmMs : 0)
+  const script = drawScript(world, people, { from, spanMs: scriptMs, calmMs: isOfRoles ? calmMs : 0 })
   return { seed, people, backEnds, profile: drawProfile(world), script }
 }
 
@@ -103,8 +106,9 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
   }
   const shape: Shape = bug ? (bug.backEnds ?? 1) : plan.backEnds
   const laterMs = shape === 'roles' ? rolesBeginMs : 0
-  const end = startOfWorld + laterMs + scriptFromMs + scriptMs + 600
-  const faults = createFaults(world, plan.profile, startOfWorld + laterMs + faultsFromMs)
+  const failsFromMs = laterMs + faultsFromMs + (shape === 'roles' ? calmMs : 0)
+  const end = startOfWorld + failsFromMs - faultsFromMs + scriptFromMs + scriptMs + 600
+  const faults = createFaults(world, plan.profile, startOfWorld + failsFromMs)
   const exchange = createExchange(world, faults)
   /** At how many commits the data last refused something of each back end. */
   const refusedAt = new Map<number, number>()
@@ -179,8 +183,10 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
   truth.committed(world.now())
   world.plan(backEnds.begin, 0, nobody)
   exchange.start()
-  devices.forEach((device, number) => world.plan(() => openFirstTab(device, number), laterMs + 200 + 50 * number, nobody))
-  world.plan(happenings.start, laterMs + faultsFromMs, nobody)
+  devices.forEach((device, number) =>
+    world.plan(() => openFirstTab(device, number), laterMs + 200 + 50 * number, nobody),
+  )
+  world.plan(happenings.start, failsFromMs, nobody)
   for (const step of plan.script) {
     const act = (): void => {
       const { tabs: open } = devices[step.who] ?? newDevice(0)
@@ -243,7 +249,12 @@ type Roles = {
   readonly owners: ReturnType<typeof createOwnersJudge>
   readonly ticks: ReturnType<typeof createTickJudge>
 }
-type Judging = { readonly truth: Truth; readonly violate: Violate; readonly exchange: Exchange; readonly nodeSeams: NodeSeams }
+type Judging = {
+  readonly truth: Truth
+  readonly violate: Violate
+  readonly exchange: Exchange
+  readonly nodeSeams: NodeSeams
+}
 
 /** The back ends of a world, and what judges those of several processes. */
 function beginShape(

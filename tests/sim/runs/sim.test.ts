@@ -65,6 +65,7 @@ it(
       ['ids come from memory, and an order is written over another', 112],
       ['a key is looked up before the lock, and its answer is kept over another', 8],
       ['memory is not read anew after a guard refused', 8],
+      ['no transaction asks for the epoch', 17],
       ['a renewal that comes too late is taken as in time', 1],
       ['who hands over goes on serving', 1],
     ])

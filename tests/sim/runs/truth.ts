@@ -23,6 +23,8 @@ export type TruthOrder = {
   readonly takeProfit: string | null
   readonly trail: string | null
   readonly isMarket: boolean
+  /** By which tick it was decided upon, where a feed tells them. */
+  readonly since: string | null
 }
 export type TruthAccount = {
   readonly id: number
@@ -266,6 +268,7 @@ const orderOf = (row: Row): TruthOrder => ({
   takeProfit: textOr(row['take_profit']),
   trail: textOr(row['trail']),
   isMarket: row['target_side'] === null,
+  since: textOr(row['since']),
 })
 
 const accountOf = (row: Row): TruthAccount => ({

@@ -91,8 +91,22 @@ const idleMostMs = 5_000
 const sleepMostMs = 7_000
 
 export function createServer(input: ServerInput): Server {
-  const { world, faults, exchange, database, committed, refused, seams, number, label, lock, letters, late, end, seat } =
-    input
+  const {
+    world,
+    faults,
+    exchange,
+    database,
+    committed,
+    refused,
+    seams,
+    number,
+    label,
+    lock,
+    letters,
+    late,
+    end,
+    seat,
+  } = input
   const { folder } = database
   const { uniform } = world.random(`server${label}`)
   const killed = new Set<() => void>()
