@@ -4,6 +4,7 @@
  */
 import { type Bus, NobodyThere, Unanswered } from '#server/bus/bus.ts'
 import { createPending } from '#server/bus/pending.ts'
+import { everyQuote, readPublished } from '#server/market/quotes/feedEvent.ts'
 import type { Faults } from '../world/faults.ts'
 import { type Owner, type World, nobody } from '../world/world.ts'
 
@@ -40,6 +41,9 @@ const noticedMostMs = 2_500
 const cutMostMs = 5_000
 const repeatedMostMs = 7_000
 const drainMostMs = 1_000
+/** A price counts no longer. */
+const countsMs = 5_000
+const againMostMs = 1_000
 
 const placesOf = (subject: string): readonly string[] => [subject, subject.replace(/[^.]*$/, '*')]
 const pass = (ms: number): Promise<void> =>
@@ -66,6 +70,17 @@ export function createBusNetwork(
     from.last.set(to, at)
     const { cuts } = to
     world.plan(() => (to.isUp && to.cuts === cuts ? arrive() : lost()), at - world.now(), to.whose)
+  }
+
+  let lately: readonly { readonly at: number; readonly subject: string; readonly body: string }[] = []
+  /** Where a new leader begins, those of the one before may arrive once more, right after its first. */
+  const repeatBefore = (subject: string, body: string): void => {
+    if (readPublished(body, subject)?.after && faults.strikes('quotes of before repeat'))
+      for (const old of lately)
+        for (const to of links.values())
+          for (const heard of to.heard.get(everyQuote) ?? [])
+            world.plan(() => heard(old.body, old.subject), 2 * soonMs + againMostMs * uniform(), to.whose)
+    lately = [...lately.filter(({ at }) => world.now() - at < countsMs), { at: world.now(), subject, body }]
   }
 
   const ask = (from: Link, subject: string, body: string): Promise<string> => {
@@ -142,6 +157,7 @@ export function createBusNetwork(
           // Who has missed it may ask for it later.
           told(subject, body)
           if (!link.isKnownUp) return
+          if (subject.startsWith('quotes.')) repeatBefore(subject, body)
           for (const to of links.values())
             for (const place of placesOf(subject))
               for (const heard of to.heard.get(place) ?? []) {

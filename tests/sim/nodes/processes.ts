@@ -1,6 +1,6 @@
 /**
- * A back end of several processes on one store: a gateway that users reach, two engines that share the accounts out, and a feed that tells them all
- * the prices. Each is killed, sleeps, leaves, is cut off and begins again by itself.
+ * A back end of several processes on one store: a gateway that users reach, two engines that share the accounts out, and two feeds, of which
+ * one tells them all the prices. Each is killed, sleeps, leaves, is cut off and begins again by itself.
  */
 import { partitionOf } from '#rules/app/partition.ts'
 import type { Node } from '#server/nodes/node.ts'
@@ -22,7 +22,6 @@ export type ProcessesInput = Omit<BackEndsInput, 'count'> & {
 
 export type Processes = BackEnds & {
   readonly engines: readonly Server[]
-  readonly feed: Server
   /** Whose the account is by the table. */
   readonly ownerOf: (accountId: number) => { readonly owner: string; readonly epoch: number } | null
   /** Whether that process answers for the account when somebody asks on the bus. */
@@ -31,13 +30,15 @@ export type Processes = BackEnds & {
 
 /** In the order in which they begin. */
 const roles: readonly { readonly role: Node['role']; readonly label: string; readonly afterMs: number }[] = [
-  { role: 'feed', label: ' feed', afterMs: 0 },
+  { role: 'feed', label: ' feed A', afterMs: 0 },
   { role: 'gateway', label: ' gateway', afterMs: 100 },
   { role: 'engine', label: ' engine A', afterMs: 100 },
   { role: 'engine', label: ' engine B', afterMs: 250 },
+  // One that is alone tells nothing for longer than a price counts: what the leader before it told late would set off nothing.
+  { role: 'feed', label: ' feed B', afterMs: 250 },
 ]
 
-/** Prices reach the feed, unless it sleeps. */
+/** Prices reach a feed, unless it sleeps. */
 const quoteMostMs = 20
 
 export function createProcesses({ nodeSeams: seams, told, ...input }: ProcessesInput): Processes {
@@ -52,13 +53,13 @@ export function createProcesses({ nodeSeams: seams, told, ...input }: ProcessesI
     const seat = createSeat(role, { world, bus, table, lines, seams })
     return createServer({ ...input, number, label, lock, letters, late: () => quoteMostMs * uniform(), seat })
   })
-  const [feed, gateway, ...engines] = all
-  if (!feed || !gateway) throw new Error('A process is missing.')
+  const those = (role: Node['role']): readonly Server[] => all.filter((_server, number) => roles[number]?.role === role)
+  const [gateway] = those('gateway')
+  if (!gateway) throw new Error('A process is missing.')
   return {
     all,
     gates: [gateway],
-    engines,
-    feed,
+    engines: those('engine'),
     choose: () => gateway,
     other: () => gateway,
     some: () => gateway,

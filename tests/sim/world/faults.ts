@@ -21,6 +21,7 @@ const ratesOfRoles = {
   'leases cut': 0.04,
   'lease late': 0.02,
   'leaves orderly': 0.04,
+  'quotes of before repeat': 0.7,
 } as const
 
 /** Chance of each at every opportunity: a call, a connection, a frame, a commit, a second, a note; of long sleeps once. */

@@ -55,6 +55,8 @@ export function createWriteLock(
   return {
     take: (whose, lost) =>
       new Promise((begin) => {
+        // What a dead process has left to do in the moment of its end reaches nobody.
+        if (!whose.isAlive) return
         waiting = [...waiting, { whose, begin, lost }]
         if (!holder) handOn()
       }),
