@@ -38,6 +38,9 @@ const allWeights = acts.reduce((sum, act) => sum + weights[act], 0)
 const ordersOfCalm = 5
 const shareOfPending = 0.5
 
+/** Its last digits ask for a trail: a stop that follows each price shows a price that comes when it may not. */
+const withTrail = (y: number): number => Number((Math.floor(100 * y) / 100 + ((y * 100) % 1) * 0.0035).toFixed(4))
+
 export type Spans = {
   readonly from: number
   readonly spanMs: number
@@ -61,9 +64,11 @@ export function drawScript(world: World, people: number, { from, spanMs, calmMs 
     x: Number(uniform().toFixed(4)),
     y: Number(uniform().toFixed(4)),
   })
-  const first = Array.from({ length: isDense ? people * ordersOfCalm : 0 }, (_, index) =>
-    stepAt(from - calmMs * uniform(), index % people, uniform() < shareOfPending ? 'pending order' : 'order at market'),
-  )
+  const first = Array.from({ length: isDense ? people * ordersOfCalm : 0 }, (_, index) => {
+    const act = uniform() < shareOfPending ? 'pending order' : 'order at market'
+    const step = stepAt(from - calmMs * uniform(), index % people, act)
+    return act === 'pending order' ? step : { ...step, y: withTrail(step.y) }
+  })
   const others = Array.from({ length: steps }, () =>
     stepAt(from + uniform() * spanMs, Math.floor(uniform() * people), drawAct()),
   )

@@ -65,8 +65,9 @@ it(
       ['ids come from memory, and an order is written over another', 112],
       ['a key is looked up before the lock, and its answer is kept over another', 8],
       ['memory is not read anew after a guard refused', 8],
-      ['no transaction asks for the epoch', 17],
+      ['no transaction asks for the epoch', 3],
       ['a renewal that comes too late is taken as in time', 1],
+      ['a tick of an old epoch is taken', 34],
       ['who hands over goes on serving', 1],
     ])
     const tell = (line: string) => lines.push(line)
