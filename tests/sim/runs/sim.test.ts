@@ -55,7 +55,7 @@ it(
 )
 
 it(
-  '[NET110, NET381, NOD181] what is planted is found',
+  '[NET110, NET381, NOD181, NOD182] what is planted is found',
   async () => {
     const lines: string[] = []
     /** Each with the first seed that shows it. After a change of the worlds that may be another one, which is looked for then. */
