@@ -1,8 +1,11 @@
 /** The connection that leases are kept on: nothing else is asked on it, so that no work makes a renewal late. [NOD31] */
-import { type OwnLine, openLine, unheardTimeouts, withSessionSettings } from '#server/store/postgresLine.ts'
+import { type OwnLine, openLine as openOwnLine, unheardTimeouts, withSessionSettings } from '#server/store/postgresLine.ts'
 import { upMs } from '#server/store/upMs.ts'
 
 export type LeaseLine = { readonly ask: <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]> }
+
+/** Opens a connection of its own to the address; the simulator brings another one. */
+export type OpenLeaseLine = (address: string) => Promise<Pick<OwnLine, 'query' | 'allowSilence' | 'cut' | 'end'>>
 
 type Pulse = {
   /** Null while there is none. */
@@ -14,6 +17,7 @@ type Pulse = {
 
 type Needs = {
   readonly databaseUrl: string
+  readonly openLine?: OpenLeaseLine
   readonly everyMs: number
   /** One at a time; what it throws costs the connection. */
   readonly beat: (line: LeaseLine) => Promise<void>
@@ -27,10 +31,10 @@ const silenceMostMs = 700
 const heardMostMs = 1_000
 
 /** Beats on a connection that is made again whenever it breaks. */
-export function createLeaseLine({ databaseUrl, everyMs, beat, onError }: Needs): Pulse {
+export function createLeaseLine({ databaseUrl, openLine = openOwnLine, everyMs, beat, onError }: Needs): Pulse {
   const settings = { ...unheardTimeouts(5_000), statement_timeout: statementMostMs, lock_timeout: statementMostMs }
   const address = withSessionSettings(databaseUrl, settings)
-  let open: OwnLine | null = null
+  let open: Awaited<ReturnType<OpenLeaseLine>> | null = null
   let line: LeaseLine | null = null
   let heardAt = -Infinity
   let hasFailed = false

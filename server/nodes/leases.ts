@@ -25,7 +25,7 @@ import {
   createHeldLeases,
   isOver,
 } from './heldLeases.ts'
-import { type LeaseLine, createLeaseLine } from './leaseLine.ts'
+import { type LeaseLine, type OpenLeaseLine, createLeaseLine } from './leaseLine.ts'
 
 export type LeaseWatch = {
   /** Some were taken. They count for held from before this is called. */
@@ -41,6 +41,7 @@ export type Wanted = { readonly kind: 'each'; readonly names: readonly string[] 
 
 export type LeasesInput = {
   readonly databaseUrl: string
+  readonly openLine?: OpenLeaseLine
   /** Who this process is, like nobody else and nobody before. */
   readonly node: string
   readonly wanted: Wanted
@@ -79,7 +80,7 @@ const allPartitions = Array.from({ length: partitionCount }, (_, partition) => p
 
 /** Begins at once, and takes what is free as soon as it can. */
 export function createLeases(input: LeasesInput): Leases {
-  const { databaseUrl, node, wanted, watch, onError } = input
+  const { databaseUrl, openLine, node, wanted, watch, onError } = input
   const member = wanted.kind === 'share' ? `engine.${node}` : null
   const held = createHeldLeases({ member, node, handled: input.handled ?? nothing, lost: watch.lost })
   const { keep, look } = createKeeping({ ...input, member, held })
@@ -90,6 +91,7 @@ export function createLeases(input: LeasesInput): Leases {
 
   const pulse = createLeaseLine({
     databaseUrl,
+    ...(openLine && { openLine }),
     everyMs: lookMs,
     onError,
     beat: async (line) => {

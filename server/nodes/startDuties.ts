@@ -8,6 +8,7 @@ import { serveHandled } from '../market/quotes/remoteFeed.ts'
 import { startFeedDuty } from './feedDuty.ts'
 import { createHeardLeases } from './heardLeases.ts'
 import type { Handled } from './heldLeases.ts'
+import type { OpenLeaseLine } from './leaseLine.ts'
 import type { Leads, NodeMarket } from './openMarket.ts'
 import type { OpenNode } from './openNode.ts'
 import { serveRolls } from './rollEverywhere.ts'
@@ -26,6 +27,7 @@ type Needs = {
   readonly market?: Pick<NodeMarket, 'feed' | 'leads'>
   /** Of a gateway: whoever balances hears that it goes before its sockets do. */
   readonly drainMs?: number
+  readonly openLine?: OpenLeaseLine
 }
 
 export function startDuties(needs: Needs): Duties {
@@ -44,11 +46,13 @@ export function startDuties(needs: Needs): Duties {
 /** The feed is followed, or led; of a market without one they are there at once. */
 const hasQuotes = (market: Needs['market']): boolean => market?.feed?.isInStep() ?? true
 
-function leasesOf({ app, node, settings }: Needs, wanted: Wanted, watch: LeaseWatch, handled?: Handled): Leases {
-  const { databaseUrl } = settings
+function leasesOf(needs: Needs, wanted: Wanted, watch: LeaseWatch, handled?: Handled): Leases {
+  const { app, node, openLine } = needs
+  const { databaseUrl } = needs.settings
   if (databaseUrl === null) throw new Error('Leases need a database that several processes have.')
   const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'leases failed')
-  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError, ...(handled && { handled }) })
+  const others = { ...(openLine && { openLine }), ...(handled && { handled }) }
+  return createLeases({ databaseUrl, node: node.name, wanted, watch, onError, ...others })
 }
 
 function startEngine(needs: Needs, engine: Engine | null): Duties {

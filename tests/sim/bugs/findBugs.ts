@@ -1,6 +1,7 @@
 /** The simulator's own test: in which seed is each planted bug found first, by the rule that it breaks and by no other? */
 import { type Job, runJobs } from '../world/pool.ts'
 import { type BugName, bugNames, plantedBugs } from './plantedBugs.ts'
+import type { PlantedBug } from '../runs/run.ts'
 
 /** A bug that so many seeds do not show is one that the simulator cannot see. */
 const seedsMost = 4_000
@@ -21,7 +22,9 @@ export async function findBugs(
     const before = tried.get(bug) ?? 0
     tried.set(bug, before + 1)
     const first = likely.get(bug)
-    return { plan: null, seed: first === undefined ? before + 1 : before === 0 ? first : before, bug }
+    const seed = first === undefined ? before + 1 : before === 0 ? first : before
+    const { backEnds }: PlantedBug = plantedBugs[bug]
+    return { plan: null, seed, bug, ...(backEnds === 'roles' && { shape: backEnds }) }
   }
   await runJobs(next, ({ job, outcome }) => {
     if (!job.bug || !outcome.violation || found.has(job.bug)) return

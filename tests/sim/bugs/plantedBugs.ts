@@ -3,6 +3,7 @@ import { newFolder, removeFolder } from '../runs/folders.ts'
 import { clientBugs } from './clientBugs.ts'
 import type { PlantedBug } from '../runs/run.ts'
 import { serverBugs } from './serverBugs.ts'
+import { nodeBugs } from './nodeBugs.ts'
 import { twoWriterBugs } from './twoWriterBugs.ts'
 
 /** A disk that says it is done and has only promised: what was committed last is gone with the process. */
@@ -25,6 +26,7 @@ export const plantedBugs = {
   ...clientBugs,
   ...serverBugs,
   ...twoWriterBugs,
+  ...nodeBugs,
   'a disk that lies about its commits': lyingDisk,
 } as const satisfies Readonly<Record<string, PlantedBug>>
 

@@ -163,7 +163,7 @@ export async function live(
   const network = createNetwork(
     world,
     faults,
-    { all: [server], choose: () => server, other: () => server },
+    { gates: [server], choose: () => server, other: () => server },
     { answered: () => {}, framed: () => {} },
   )
   const client = { world, faults, network, seams: {} }

@@ -1,9 +1,13 @@
-/** `npm run sim -- --seeds N [--from n] [--workers n] [--seed n] [--bugs]`: runs saved regressions, then seeds; finds planted bugs; shortens and saves what fails. */
+/**
+ * `npm run sim -- --seeds N [--from n] [--workers n] [--seed n] [--shape 1|2|roles] [--bugs]`: runs saved regressions, then seeds; finds planted bugs;
+ * shortens and saves what fails.
+ */
 import { parseArgs } from 'node:util'
 import { findBugs } from '../bugs/findBugs.ts'
 import { faultKinds } from '../world/faults.ts'
 import { endTidily } from './folders.ts'
 import { type Job, type Result, runJobs, threadsMost } from '../world/pool.ts'
+import type { Shape } from './run.ts'
 import { readRegressions, saveRegression, shrink } from './regressions.ts'
 
 const { values } = parseArgs({
@@ -11,10 +15,13 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    shape: { type: 'string' },
     bugs: { type: 'boolean', default: false },
     workers: { type: 'string', default: String(threadsMost) },
   },
 })
+const shapes: readonly Shape[] = [1, 2, 'roles']
+const shape = shapes.find((one) => String(one) === values.shape)
 const workers = Number(values.workers)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -22,8 +29,8 @@ async function showOne(seed: number): Promise<boolean> {
   let isRight = true
   const hashes: string[] = []
   const jobs: Job[] = [
-    { plan: null, seed, bug: null, isWhole: true },
-    { plan: null, seed, bug: null },
+    { plan: null, seed, bug: null, shape, isWhole: true },
+    { plan: null, seed, bug: null, shape },
   ]
   await runJobs(
     () => jobs.shift() ?? null,
@@ -56,7 +63,7 @@ async function runSeeds(count: number, from: number): Promise<boolean> {
     if (next >= count + Math.floor(count / twiceEach)) return null
     next += 1
     const seed = next <= count ? from + next - 1 : from + (next - count - 1) * twiceEach
-    return { plan: null, seed, bug: null }
+    return { plan: null, seed, bug: null, shape }
   }
   const started = performance.now()
   await runJobs(
@@ -79,7 +86,7 @@ async function runSeeds(count: number, from: number): Promise<boolean> {
     workers,
   )
   const seconds = (performance.now() - started) / 1_000
-  const silent = faultKinds.filter((kind) => !fired.has(kind))
+  const silent = faultKinds.filter((kind) => shape === undefined && !fired.has(kind))
   for (const kind of faultKinds) say(`${kind.padEnd(30)} ${fired.get(kind) ?? 0}`)
   say(
     `${sums.seeds} runs in ${seconds.toFixed(1)} s: ${(sums.seeds / seconds).toFixed(1)} seeds/s, ${Math.round(sums.simulatedMs / seconds / 1_000)} times as fast as life; ${sums.commits} commits, ${sums.orders} orders, ${sums.tasks} events, ${failed.length} violations, ${sums.differing} histories that differ.`,

@@ -21,6 +21,11 @@ export const rules = {
   I21: 'a pending order opens at no price after its expiry',
   I22: 'an order opens at no price that is worse than it was bounded to',
   I23: 'nothing opens where the broker stopped it, and nothing ends by itself where it is halted',
+  I24: 'an order is changed by the owner of its account alone, under the lease that is in force',
+  I25: 'no process takes for its own what is another one’s by the table of leases',
+  I26: 'a trigger fires once, at the first tick that reached it, and at none of before its order, or by which its account was judged already',
+  I27: 'what was handed over is served by its next owner alone',
+  I28: 'accounts are served again within 3 s after their engine was killed',
 } as const
 
 export type Rule = keyof typeof rules

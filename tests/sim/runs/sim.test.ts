@@ -35,7 +35,7 @@ it(
 )
 
 it(
-  `[NET110, NET385, NET70, NET60, WSS20, WSS40, ACC12] nothing is lost, doubled or shown wrongly in ${seeds} worlds in which everything fails, a third of them with two back ends`,
+  `[NET110, NET385, NOD180, NOD181, NOD182, NOD183, NET70, NET60, WSS20, WSS40, ACC12] nothing is lost, doubled or shown wrongly in ${seeds} worlds in which everything fails, a third of them with two back ends, a fifth with several processes of one`,
   async () => {
     expect(told(await runAll(seedsFrom(1, seeds)))).toEqual([])
   },
@@ -55,7 +55,7 @@ it(
 )
 
 it(
-  '[NET110, NET381] what is planted is found',
+  '[NET110, NET381, NOD181, NOD182] what is planted is found',
   async () => {
     const lines: string[] = []
     /** Each with the first seed that shows it. After a change of the worlds that may be another one, which is looked for then. */
@@ -65,6 +65,10 @@ it(
       ['ids come from memory, and an order is written over another', 112],
       ['a key is looked up before the lock, and its answer is kept over another', 8],
       ['memory is not read anew after a guard refused', 8],
+      ['no transaction asks for the epoch', 3],
+      ['a renewal that comes too late is taken as in time', 1],
+      ['a tick of an old epoch is taken', 34],
+      ['who hands over goes on serving', 1],
     ])
     const tell = (line: string) => lines.push(line)
     const isFound = isFull ? await findBugs(tell) : await findBugs(tell, [...some.keys()], undefined, some)

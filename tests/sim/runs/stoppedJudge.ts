@@ -12,6 +12,8 @@ export type StoppedJudge = {
   readonly judge: (before: TruthOrder | undefined, order: TruthOrder, decidedAt: number) => void
   /** What is durable after a commit of that moment. */
   readonly read: (at: number) => void
+  /** Whether it was halted in a part of that time. */
+  readonly wasStopped: (instrumentId: number, from: number, until: number) => boolean
 }
 
 const termsOfAll = 'select instrument_id, terms from instrument_terms'
@@ -30,6 +32,14 @@ export function createStoppedJudge({ database, violate, instrumentIds, lateMs }:
   let ofAll: TradingState = 'open'
   const own = new Map<number, TradingState>()
   const since = new Map<number, Since>()
+  /** Until it is known that one is over, it goes on. */
+  const halts = new Map<number, { readonly from: number; until: number }[]>()
+  const noteHalt = (id: number, isHalted: boolean, at: number): void => {
+    const known = halts.get(id) ?? []
+    const last = known.at(-1)
+    if (last?.until === Infinity && !isHalted) last.until = at
+    if (isHalted && last?.until !== Infinity) halts.set(id, [...known, { from: at, until: Infinity }])
+  }
   const isOver = (begun: number | null | undefined, at: number): boolean =>
     typeof begun === 'number' && at - begun > lateMs
 
@@ -46,6 +56,7 @@ export function createStoppedJudge({ database, violate, instrumentIds, lateMs }:
       )
         violate('I23', `order ${id} ended by ${closeReason} while its instrument was halted`)
     },
+    wasStopped: (id, from, until) => (halts.get(id) ?? []).some((halt) => halt.from <= until && halt.until >= from),
     read: (at) => {
       ofAll = tradingStates[Number(database.rows(setting)[0]?.['value'] ?? 1) - 1] ?? 'open'
       for (const { instrument_id: id, terms } of database.rows(termsOfAll)) {
@@ -55,6 +66,7 @@ export function createStoppedJudge({ database, violate, instrumentIds, lateMs }:
       for (const id of instrumentIds) {
         const state = stricterOf(own.get(id) ?? 'open', ofAll)
         const before = since.get(id)
+        noteHalt(id, !actsByItself(state), at)
         since.set(id, {
           state,
           notOpen: whyNotOpen(state) === null ? null : (before?.notOpen ?? at),

@@ -23,12 +23,16 @@ export type TruthOrder = {
   readonly takeProfit: string | null
   readonly trail: string | null
   readonly isMarket: boolean
+  /** By which tick it was decided upon, where a feed tells them. */
+  readonly since: string | null
 }
 export type TruthAccount = {
   readonly id: number
   readonly balance: bigint
   readonly version: number
   readonly kind: string
+  /** By which tick it was judged last, where a feed tells them. */
+  readonly judged: string | null
 }
 
 /** An account at one of its versions. */
@@ -45,6 +49,9 @@ export type Truth = {
   readonly commits: () => number
   readonly orders: () => ReadonlyMap<number, TruthOrder>
   readonly account: (id: number) => TruthAccount | undefined
+  readonly accountIds: () => Iterable<number>
+  /** Nothing ended by itself in a part of that time. */
+  readonly wasStopped: (instrumentId: number, from: number, until: number) => boolean
   readonly momentOf: (accountId: number, version: number) => Moment | undefined
   /** Those that have a row of swap for that roll. */
   readonly rolledAt: (time: number) => ReadonlySet<number>
@@ -67,7 +74,7 @@ const byQuote: ReadonlySet<string | null> = new Set(['stop_loss', 'take_profit',
 
 const allOrders = 'select * from orders'
 const allAccounts =
-  'select id, balance, version, kind, (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as booked from accounts'
+  'select id, balance, version, kind, judged, (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as booked from accounts'
 const bookings =
   "select order_id, kind, count(*) as times from ledger where order_id is not null and kind in ('fee', 'profit') group by order_id, kind having count(*) > 1"
 /** Each roll of an order once, and together what the order says. */
@@ -87,9 +94,12 @@ export type TruthInput = {
   readonly wasClockSet: () => boolean
   /** News of one back end may be late at the other. */
   readonly hasTwo: boolean
+  /** An order was made or changed. `judged`: of its account before. */
+  readonly changed: (before: TruthOrder | undefined, order: TruthOrder, judged: string | null) => void
 }
 
-export function createTruth({ database, exchange, violate, expiryOf, wasClockSet, hasTwo }: TruthInput): Truth {
+export function createTruth(input: TruthInput): Truth {
+  const { database, exchange, violate, expiryOf, wasClockSet, hasTwo, changed } = input
   let orders = new Map<number, TruthOrder>()
   const parts = createPartsJudge(violate)
   let accounts = new Map<number, TruthAccount>()
@@ -138,6 +148,7 @@ export function createTruth({ database, exchange, violate, expiryOf, wasClockSet
     judgeExpiry(before, order)
     judgeTrail(before, order)
     stopped.judge(before, order, decidedAt)
+    if (!before || isChanged(before, order)) changed(before, order, accounts.get(order.accountId)?.judged ?? null)
   }
 
   return {
@@ -174,6 +185,8 @@ export function createTruth({ database, exchange, violate, expiryOf, wasClockSet
     commits: () => commits,
     orders: () => orders,
     account: (id) => accounts.get(id),
+    accountIds: () => accounts.keys(),
+    wasStopped: stopped.wasStopped,
     momentOf: (accountId, version) => moments.get(`${accountId} ${version}`),
     rolledAt: (time) => new Set(database.rows(rolledOrders, String(time)).map((row) => Number(row['order_id']))),
     idOfToken: (hash) => {
@@ -182,6 +195,9 @@ export function createTruth({ database, exchange, violate, expiryOf, wasClockSet
     },
   }
 }
+
+const isChanged = (before: TruthOrder, order: TruthOrder): boolean =>
+  (Object.keys(order) as (keyof TruthOrder)[]).some((name) => before[name] !== order[name])
 
 /** Whether its stop is looser than one that it had. */
 export const isLooser = ({ side, stopLoss }: TruthOrder, than: string | null): boolean =>
@@ -252,6 +268,7 @@ const orderOf = (row: Row): TruthOrder => ({
   takeProfit: textOr(row['take_profit']),
   trail: textOr(row['trail']),
   isMarket: row['target_side'] === null,
+  since: textOr(row['since']),
 })
 
 const accountOf = (row: Row): TruthAccount => ({
@@ -259,4 +276,5 @@ const accountOf = (row: Row): TruthAccount => ({
   balance: BigInt(row['balance'] ?? 0),
   version: Number(row['version']),
   kind: String(row['kind']),
+  judged: textOr(row['judged']),
 })

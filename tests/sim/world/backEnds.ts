@@ -9,6 +9,8 @@ import { nobody } from './world.ts'
 
 export type BackEnds = {
   readonly all: readonly Server[]
+  /** Whom users and operators reach. */
+  readonly gates: readonly Server[]
   /** Where the balancer sends what arrives: one that is up, if there is one. */
   readonly choose: () => Server
   /** The same where there is one. */
@@ -21,7 +23,7 @@ export type BackEnds = {
   readonly end: () => void
 }
 
-export type BackEndsInput = Omit<ServerInput, 'number' | 'label' | 'lock' | 'letters' | 'late'> & {
+export type BackEndsInput = Omit<ServerInput, 'number' | 'label' | 'lock' | 'letters' | 'late' | 'seat'> & {
   readonly count: 1 | 2
 }
 
@@ -36,7 +38,7 @@ export function createBackEnds({ count, ...input }: BackEndsInput): BackEnds {
   const serverOf = (number: 0 | 1, label: string): Server => {
     const { uniform } = world.random(`quotes${label}`)
     const late = areTwo ? () => quoteMostMs[number] * uniform() : null
-    return createServer({ ...input, number, label, lock, letters, late })
+    return createServer({ ...input, number, label, lock, letters, late, seat: null })
   }
   const first = serverOf(0, areTwo ? ' A' : '')
   const second = areTwo ? serverOf(1, ' B') : first
@@ -49,6 +51,7 @@ export function createBackEnds({ count, ...input }: BackEndsInput): BackEnds {
   const all = areTwo ? [first, second] : [first]
   return {
     all,
+    gates: all,
     choose: () => {
       const chosen = draw()
       return chosen.isUp() ? chosen : other(chosen)

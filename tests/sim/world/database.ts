@@ -28,7 +28,7 @@ export type ChangeStatements = (statements: Statements) => Statements
 export type WorldDatabase = {
   readonly folder: string
   /** Each back end has connections of its own, by its number. */
-  readonly connect: (backEnd: number, change?: ChangeStatements) => Connections
+  readonly connect: (backEnd: number, change?: ChangeStatements, changeReads?: ChangeStatements) => Connections
   /** What is durable. */
   readonly rows: (text: string, ...values: readonly string[]) => readonly Row[]
   readonly copyTo: (folder: string) => void
@@ -45,6 +45,7 @@ type Line = {
   readonly writes: Statements
   readonly reads: Statements
 }
+const same: ChangeStatements = (statements) => statements
 const nothingToTakeBack = { reader: false, run: () => ({ changes: 0, lastInsertRowid: 0 }) } as unknown as Statement
 
 export function openDatabase(template: string): WorldDatabase {
@@ -73,7 +74,7 @@ export function openDatabase(template: string): WorldDatabase {
 
   return {
     folder,
-    connect: (number, change = (statements) => statements) => {
+    connect: (number, change = same, changeReads = same) => {
       const { writing, reading, writes, reads } = (lines[number] ??= open())
       let isOver = false
       let isLost = false
@@ -94,7 +95,7 @@ export function openDatabase(template: string): WorldDatabase {
             oneLife(statements, () => isOver),
           ),
         })
-      const reader = kysely(reading, reads)
+      const reader = kysely(reading, changeReads(reads))
       return {
         writer: kysely(
           {

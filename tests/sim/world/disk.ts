@@ -4,12 +4,15 @@
  */
 import { type CommandQueue, createCommandQueue } from '#server/store/trading/commandQueue.ts'
 import { GuardRefused } from '#server/store/trading/guards.ts'
+import type { Fence } from '#server/store/nodes/fence.ts'
+import { type JudgedOf, judgeIn } from '#server/store/nodes/judged.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
 import { readSettings } from '#server/store/content/settings.ts'
+import type { Writing } from '#server/store/schema.ts'
 import { writeAudit } from '#server/store/people/audit.ts'
 import { soleWritership } from '#server/store/writership.ts'
 import { type News, newsOf } from '#server/store/news/news.ts'
-import { type Connections, LineLost, type WorldDatabase } from './database.ts'
+import { type ChangeStatements, type Connections, LineLost, type WorldDatabase } from './database.ts'
 import type { Faults } from './faults.ts'
 import type { Letters } from './letters.ts'
 import type { LifeSeams } from './server.ts'
@@ -48,8 +51,11 @@ export type DiskPorts = {
   readonly committing?: () => void
 }
 
+/** Of a process that has some of the accounts, or none. */
+export type RoleOnDisk = { readonly fence: Fence | null; readonly statements: ChangeStatements }
+
 export type Disk = {
-  readonly open: (whose: Owner, seams?: LifeSeams) => Promise<Store>
+  readonly open: (whose: Owner, seams?: LifeSeams, role?: RoleOnDisk | null) => Promise<Store>
   /** What the process had open is gone, with every transaction that was not committed. */
   readonly drop: () => void
   /** The line to the database is cut; the process lives on. */
@@ -69,6 +75,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
   const { faults, die, committed, refused, committing, number, lock, letters, sleep } = ports
   let connections: Connections | null = null
   let owner = nobody
+  let areAccountsToldElsewhere = false
   let fullUntil = 0
 
   const end = (): Promise<never> => {
@@ -119,7 +126,7 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
           return done
         })
         committed(decidedAt)
-        letters?.send(number, news)
+        letters?.send(number, areAccountsToldElsewhere ? news.filter(({ about }) => about !== 'account') : news)
       } catch (error) {
         if (error instanceof LineLost) doubt()
         if (error instanceof GuardRefused) refused()
@@ -134,14 +141,26 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
   }
 
   return {
-    open: async (whose, { statements, store = (made: Store) => made } = {}) => {
+    open: async (whose, { statements, store = (made: Store) => made } = {}, role = null) => {
       owner = whose
-      const opened = database.connect(number, statements)
+      areAccountsToldElsewhere = (role?.fence ?? null) !== null
+      const opened = role
+        ? database.connect(number, role.statements, role.statements)
+        : database.connect(number, statements)
       connections = opened
       const { reader, ping, cut } = opened
       const epoch = (await readSettings(reader)).get('epoch') ?? ''
       const db = onDisk(opened, whose, () => commands.doubt())
-      const commands: CommandQueue = createCommandQueue({ db, elapsed: () => Date.now(), finish: writeAudit })
+      let judgedOf: JudgedOf | null = null
+      const begin = async (trx: Writing): Promise<void> => {
+        if (judgedOf) judgeIn(trx, judgedOf)
+      }
+      const commands: CommandQueue = createCommandQueue({
+        db,
+        elapsed: () => Date.now(),
+        finish: writeAudit,
+        ...(role && { begin, fence: role.fence }),
+      })
       const onNews = letters ? await letters.listen(number) : () => {}
       return store({
         reader,
@@ -153,7 +172,9 @@ export function createDisk(database: WorldDatabase, ports: DiskPorts): Disk {
         onCommit: () => {},
         hears: () => true,
         beforeRegained: () => {},
-        judgeBy: () => {},
+        judgeBy: (given) => {
+          judgedOf = given
+        },
         close: async () => cut(),
       })
     },

@@ -12,6 +12,18 @@ const ratesOfTwo = {
   'news late': 0.2,
 } as const
 
+/** Where a back end is several processes, each with its role: as above, behind all others. */
+const ratesOfRoles = {
+  'bus cut': 0.05,
+  'bus late': 0.01,
+  'bus loses': 0.01,
+  'quote repeats': 0.2,
+  'leases cut': 0.04,
+  'lease late': 0.02,
+  'leaves orderly': 0.04,
+  'quotes of before repeat': 0.7,
+} as const
+
 /** Chance of each at every opportunity: a call, a connection, a frame, a commit, a second, a note; of long sleeps once. */
 const rates = {
   'call lost': 0.05,
@@ -58,6 +70,7 @@ const rates = {
   'terms change': 0.08,
   'terms change mid-submit': 0.1,
   ...ratesOfTwo,
+  ...ratesOfRoles,
 } as const
 
 export type FaultKind = keyof typeof rates

@@ -4,8 +4,9 @@
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import timersPromises from 'node:timers/promises'
 import type { Random } from '#server/market/source/seededRandom.ts'
-import type { Task, World } from './world.ts'
+import { type Task, type World, startOfWorld } from './world.ts'
 
 let current: World | null = null
 let chance: Random | null = null
@@ -39,6 +40,9 @@ class Handle {
   }
 }
 
+/** Seconds: a process that began with the world has been up for a while. */
+const upBefore = 60
+
 type Run = (...args: unknown[]) => void
 
 function setTimer(run: Run, ms = 0, ...args: unknown[]): Handle {
@@ -67,6 +71,13 @@ function bytes(size: number): Buffer {
 const wholeNumber = (first: number, second?: number): number =>
   second === undefined ? Math.floor(drawn() * first) : first + Math.floor(drawn() * (second - first))
 
+/** Resolves after so many milliseconds; whoever gives up before hears why. */
+const passed = (ms?: number, value?: unknown, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    setTimer(() => resolve(value), ms)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
 /** One for all: whoever gives up asks what kind it is, not where it was made. */
 const timeIsUp = new DOMException('The time is up.', 'TimeoutError')
 
@@ -86,6 +97,8 @@ export function installGlobals(): void {
     setTimer(() => end.abort(timeIsUp), ms)
     return end.signal
   }
+  process.uptime = () => (worldNow().now() - startOfWorld) / 1_000 + upBefore
+  Object.assign(timersPromises, { setTimeout: passed, setImmediate: (value?: unknown) => passed(0, value) })
   Object.assign(crypto, { randomBytes: bytes, randomInt: wholeNumber })
   syncBuiltinESMExports()
 }

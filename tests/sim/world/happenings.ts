@@ -50,7 +50,7 @@ export function createHappenings(input: HappeningsInput): Happenings {
     if (status === null) world.plan(() => void (isDone || setMarketOf(server, code, null)), secondMs, nobody)
   }
   const setMarket = (code: string, status: 'closed' | null): void => {
-    for (const server of backEnds.all) setMarketOf(server, code, status)
+    for (const server of backEnds.gates) setMarketOf(server, code, status)
   }
   const closeMarket = (code: string): void => {
     world.plan(() => setMarket(code, 'closed'), 15, nobody)
@@ -110,6 +110,15 @@ export function createHappenings(input: HappeningsInput): Happenings {
       if (faults.strikes('news cut')) backEnds.cutNews(server)
     }
   }
+  const befallRoles = (): void => {
+    for (const server of backEnds.all) {
+      const { seat } = server
+      if (!seat) continue
+      if (faults.strikes('bus cut')) seat.cutBus()
+      if (faults.strikes('leases cut')) seat.cutLeases()
+      if (seat.role !== 'gateway' && faults.strikes('leaves orderly')) server.leave()
+    }
+  }
   const second = (): void => {
     if (world.now() + secondMs < end) world.plan(second, secondMs, nobody)
     for (const server of backEnds.all) if (faults.strikes('killed')) server.kill()
@@ -123,6 +132,7 @@ export function createHappenings(input: HappeningsInput): Happenings {
     if (faults.strikes('terms change')) changeTerms()
     if (faults.strikes('stop and target in one tick')) crossBoth()
     if (backEnds.all.length > 1) befallTwo()
+    befallRoles()
     for (const tab of tabs()) {
       if (faults.strikes('session ends')) endSession(tab)
       else if (faults.strikes('tab sleeps')) sleep(tab)

@@ -26,7 +26,7 @@ export type Network = {
   readonly openOf: (owner: Owner) => number
 }
 
-type Balancer = Pick<BackEnds, 'all' | 'choose' | 'other'>
+type Balancer = Pick<BackEnds, 'gates' | 'choose' | 'other'>
 type Fate = FaultKind | null
 /** At most one of them befalls a call. */
 const fates = [
@@ -55,7 +55,7 @@ export function createNetwork(world: World, faults: Faults, backEnds: Balancer, 
   const latency = (): number => 4 + 36 * uniform()
 
   const { choose, other } = backEnds
-  const areTwo = backEnds.all.length > 1
+  const areTwo = backEnds.gates.length > 1
 
   const arrive = (server: Server, asked: Asked, answer: (told: Told) => void): void => {
     if (server.defers(() => arrive(server, asked, answer))) return

@@ -2,13 +2,15 @@
 import { Worker } from 'node:worker_threads'
 import { keepTidy } from '../runs/folders.ts'
 import type { BugName } from '../bugs/plantedBugs.ts'
-import type { Outcome, Plan } from '../runs/run.ts'
+import type { Outcome, Plan, Shape } from '../runs/run.ts'
 
 export type Job = {
   readonly plan: Plan | null
   readonly seed: number
   readonly bug: BugName | null
   readonly isWhole?: boolean
+  /** Of a seed whose plan is drawn: as this draws it where nothing is said. */
+  readonly shape?: Shape | undefined
 }
 export type Result = { readonly job: Job; readonly plan: Plan; readonly outcome: Outcome }
 

@@ -1,37 +1,18 @@
-/** The back end in a world: its own store, engine, handlers and hub, put together as `buildApp` does, without a port. It is killed and begins again. */
-import { EventEmitter } from 'node:events'
-import type { Server as HttpServer } from 'node:http'
-import { upMs } from '#server/store/upMs.ts'
-import { createAccountParts } from '#server/auth/createAccountServices.ts'
-import type { AppInput } from '#server/app.ts'
+/** The back end in a world: put together without a port. It is killed, sleeps, leaves and begins again. */
 import type { BackEnd } from '#server/backEnd.ts'
-import { createMarket } from '#server/market/createMarket.ts'
-import { createHandlers } from '#server/handlers/createHandlers.ts'
 import type { Handlers } from '#server/handlers/handler.ts'
-import { restoreTerms } from '#server/broker/restoreTerms.ts'
-import { readBrokerSettings } from '#server/broker/brokerSettings.ts'
-import { createLimits } from '#server/http/limits.ts'
-import { openTrading } from '#server/trading/openTrading.ts'
-import { createOperators } from '#server/auth/operators.ts'
-import { createRanking } from '#server/broker/ranking.ts'
-import { createSessions } from '#server/auth/session.ts'
-import { type Settings, readSettings } from '#server/settings.ts'
-import { createHub } from '#server/realtime/hub.ts'
 import type { Market } from '#server/market/market.ts'
-import type { QuoteSource } from '#server/market/source/quoteSource.ts'
 import type { HubPorts } from '#server/realtime/hubPorts.ts'
-import { followOthers } from '#server/realtime/followOthers.ts'
-import { lateBound } from '#server/realtime/lateBound.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { createCandleStore } from '#server/store/trading/candles.ts'
-import { cheapHash } from '#tests/support/backend/cheapHash.ts'
+import { type Life, compose } from './compose.ts'
 import type { ChangeStatements, WorldDatabase } from './database.ts'
 import { type Disk, createDisk } from './disk.ts'
 import type { Exchange } from './exchange.ts'
 import type { Faults } from './faults.ts'
-import { type Asked, type Told, createInlet } from './inlet.ts'
+import type { Asked, Told } from './inlet.ts'
 import type { ServerEnd } from './frames.ts'
 import type { Letters } from './letters.ts'
+import type { Seat } from '../nodes/seat.ts'
 import type { WriteLock } from './writeLock.ts'
 import { type Owner, type World, nobody } from './world.ts'
 
@@ -60,8 +41,12 @@ export type Server = {
   readonly sleep: () => void
   /** Does that when it is awake again; false while it is. */
   readonly defers: (run: () => void) => boolean
+  /** As SIGTERM does: it hands over, ends, and begins again. */
+  readonly leave: () => void
   /** Its writer's line to the database is cut. */
   readonly cutWriter: () => void
+  /** Of a process of a role. */
+  readonly seat: Seat | null
   readonly isUp: () => boolean
   /** Does something as the back end; false while it is down. */
   readonly act: (work: (backEnd: BackEnd) => Promise<unknown>) => boolean
@@ -90,37 +75,38 @@ export type ServerInput = {
   readonly late: (() => number) | null
   /** When faults stop: it sleeps no longer. */
   readonly end: number
-  readonly committed: (decidedAt: number) => void
+  readonly committed: (decidedAt: number, number: number) => void
   /** The data refused what the back end of that number made of its memory. */
   readonly refused: (number: number) => void
   readonly seams: ServerSeams
-}
-
-type Life = {
-  readonly owner: Owner
-  readonly backEnd: BackEnd
-  readonly inlet: (asked: Asked) => Promise<Told>
-  readonly http: EventEmitter
+  /** Null where it is the whole back end. */
+  readonly seat: Seat | null
 }
 
 /** What a back end without another one is. */
-export const alone = { number: 0, label: '', lock: null, letters: null, late: null, end: Infinity } as const
+export const alone = { number: 0, label: '', lock: null, letters: null, late: null, seat: null, end: Infinity } as const
 
-const equityMs = 5_000
 /** As `idle_session_timeout` is set. */
 const idleMostMs = 5_000
 const sleepMostMs = 7_000
-export const operatorToken = 'operator-token-of-the-simulator'
-
-export function settingsFor(folder: string): Settings {
-  const read = readSettings({ DATA_DIR: folder, OPERATOR_TOKEN: operatorToken, FEED_SEED: '1' })
-  if (!read.ok) throw new Error(read.problem)
-  return read.settings
-}
 
 export function createServer(input: ServerInput): Server {
-  const { world, faults, exchange, database, committed, refused, seams, number, label, lock, letters, late, end } =
-    input
+  const {
+    world,
+    faults,
+    exchange,
+    database,
+    committed,
+    refused,
+    seams,
+    number,
+    label,
+    lock,
+    letters,
+    late,
+    end,
+    seat,
+  } = input
   const { folder } = database
   const { uniform } = world.random(`server${label}`)
   const killed = new Set<() => void>()
@@ -130,12 +116,13 @@ export function createServer(input: ServerInput): Server {
   let lives = 0
   const clock = (): number => world.now() + clockAhead
 
-  const kill = (): void => {
+  const kill = (how = 'killed'): void => {
     if (!owner?.isAlive) return
-    world.note(`killed${label}`)
+    world.note(`${how}${label}`)
     owner.isAlive = false
     life = null
     disk.drop()
+    seat?.leave(owner)
     seams.killed?.()
     for (const listener of killed) listener()
     world.plan(begin, 200 + 2_000 * uniform(), nobody)
@@ -158,8 +145,8 @@ export function createServer(input: ServerInput): Server {
   }
   const disk: Disk = createDisk(database, {
     faults,
-    die: kill,
-    committed,
+    die: () => kill(),
+    committed: (decidedAt) => committed(decidedAt, number),
     refused: () => refused(number),
     number,
     lock,
@@ -175,7 +162,8 @@ export function createServer(input: ServerInput): Server {
     world.become(mine)
     world.note(`begins${label}`)
     const start = async (): Promise<void> => {
-      const store = await disk.open(mine, seams.life?.())
+      const seated = seat?.enter(mine) ?? null
+      const store = await disk.open(mine, seams.life?.(), seated?.onDisk)
       await seams.begun?.(store)
       const made = await compose({
         store,
@@ -185,9 +173,10 @@ export function createServer(input: ServerInput): Server {
         folder,
         seams,
         owner: mine,
+        seated,
+        onError: seated ? (error) => world.note(`${mine.name}: ${String(error)}`) : () => {},
       })
-      await made.backEnd.market.start()
-      setInterval(() => void made.backEnd.equity.keep().catch(() => {}), equityMs)
+      await made.start()
       if (mine.isAlive) life = made
     }
     start().catch((error: unknown) => {
@@ -196,10 +185,28 @@ export function createServer(input: ServerInput): Server {
     })
   }
 
+  /** Nobody is asked twice. */
+  let leaving: Life | null = null
+  const leave = (): void => {
+    const living = life
+    if (!living || living === leaving) return
+    leaving = living
+    world.note(`leaves${label}`)
+    world.become(living.owner)
+    const go = (): void => {
+      if (living.owner.isAlive) kill('has left')
+    }
+    living.handOver().then(go, go)
+  }
+
   return {
     begin,
-    kill,
+    kill: () => kill(),
     sleep,
+    leave: () => {
+      if (!defers(leave)) leave()
+    },
+    seat,
     defers,
     cutWriter: () => disk.cutLine(),
     isUp: () => life !== null,
@@ -230,81 +237,4 @@ export function createServer(input: ServerInput): Server {
     sayWhenKilled: (listener) => void killed.add(listener),
     end: () => disk.drop(),
   }
-}
-
-type Parts = {
-  readonly store: Store
-  readonly clock: () => number
-  readonly source: QuoteSource
-  readonly definitions: Exchange['definitions']
-  readonly folder: string
-  readonly seams: ServerSeams
-  readonly owner: Owner
-}
-
-async function compose({ store, clock, source, definitions, folder, seams, owner }: Parts): Promise<Life> {
-  const settings = settingsFor(folder)
-  const broker = await readBrokerSettings(store)
-  const real = createMarket({
-    definitions,
-    clock,
-    seed: settings.feedSeed,
-    candleStore: createCandleStore(store),
-    termsOfAll: () => broker,
-    isSandbox: true,
-    source,
-  })
-  await restoreTerms(real, store)
-  const market = seams.market?.(real) ?? real
-  const http = new EventEmitter()
-  const input: AppInput = {
-    settings,
-    store,
-    market,
-    broker,
-    secrets: { operatorToken, codeKey: 'codes of the simulator', dataKey: 'data of the simulator' },
-    clock,
-    log: { write: () => {} },
-    appFiles: null,
-    computeHash: cheapHash,
-  }
-  const pushes = lateBound()
-  const onError = (): void => {}
-  const { trading, funds, equity, byTime, rolls, exposures, countOpenOrders, known, ...figures } = await openTrading({
-    ...input,
-    hub: pushes.hub,
-    onError,
-  })
-  const sessions = createSessions({ ...input, onExpiry: (id) => pushes.hub.sessionEnded(id, 'expired') })
-  const parts = createAccountParts(input, onError)
-  const backEnd: BackEnd = {
-    ...input,
-    ...parts,
-    tracer: null,
-    trading,
-    funds,
-    equity,
-    byTime,
-    rolls,
-    countOpenOrders,
-    exposures,
-    sessions,
-    operators: createOperators({ ...input, ...parts, operatorToken, isSandbox: settings.sandbox }),
-    limits: createLimits(settings.limits, clock),
-    ranking: createRanking(input),
-    hub: pushes.hub,
-    security: { note: () => {} },
-  }
-  const sessionOf: HubPorts['sessionOf'] = async (token) => {
-    const session = await sessions.find(token)
-    return session && { accountId: session.accountId, sessionId: session.id }
-  }
-  const brokerTerms = () => broker.termsVersion
-  const asked = { sessionOf, endOf: sessions.endOf, refused: () => {} }
-  const ports: HubPorts = { clock, epoch: store.epoch, brokerTerms, ...asked, ...figures }
-  pushes.bind(createHub(http as HttpServer, market, seams.ports?.(ports) ?? ports, { allowOrigin: () => true }))
-  followOthers({ ...backEnd, known, onError })
-  const handlers = createHandlers(backEnd)
-  const inlet = createInlet({ backEnd, handlers: seams.handlers?.(handlers, backEnd) ?? handlers, cameAt: upMs })
-  return { owner, backEnd, inlet, http }
 }

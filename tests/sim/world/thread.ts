@@ -10,7 +10,7 @@ const { database, begin } = await moveIn()
 const linesTold = 60
 
 async function carryOut(job: Job): Promise<Result> {
-  const plan = job.plan ?? drawPlan(job.seed)
+  const plan = job.plan ?? drawPlan(job.seed, job.shape)
   begin()
   const outcome = await run(plan, database, job.bug === null ? undefined : plantedBugs[job.bug])
   const lines = outcome.violation || job.isWhole ? outcome.lines.slice(job.isWhole ? 0 : -linesTold) : []

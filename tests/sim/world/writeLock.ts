@@ -17,10 +17,15 @@ export type WriteLock = {
 
 type Transaction = { readonly whose: Owner; readonly begin: () => void; readonly lost: () => void }
 
-/** As `idle_in_transaction_session_timeout` is set. */
-const idleMostMs = 3_000
+/** As `idle_in_transaction_session_timeout` is set, of one that is alone and of one among several with roles. */
+export const idleMostMs = { alone: 3_000, ofRole: 1_800 } as const
 
-export function createWriteLock(world: World): WriteLock {
+/** `over` is told whose transaction is over, however it ended. */
+export function createWriteLock(
+  world: World,
+  sleptMostMs: number = idleMostMs.alone,
+  over: (whose: Owner) => void = () => {},
+): WriteLock {
   let holder: Transaction | null = null
   let waiting: readonly Transaction[] = []
 
@@ -32,9 +37,10 @@ export function createWriteLock(world: World): WriteLock {
       transaction.lost()
       handOn()
     }
-    if (isAsleep(transaction)) world.plan(takeBack, idleMostMs, nobody)
+    if (isAsleep(transaction)) world.plan(takeBack, sleptMostMs, nobody)
   }
   const handOn = (): void => {
+    if (holder) over(holder.whose)
     const [next, ...others] = waiting
     holder = next ?? null
     waiting = others
@@ -49,6 +55,8 @@ export function createWriteLock(world: World): WriteLock {
   return {
     take: (whose, lost) =>
       new Promise((begin) => {
+        // What a dead process has left to do in the moment of its end reaches nobody.
+        if (!whose.isAlive) return
         waiting = [...waiting, { whose, begin, lost }]
         if (!holder) handOn()
       }),
