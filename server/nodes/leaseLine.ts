@@ -1,5 +1,10 @@
 /** The connection that leases are kept on: nothing else is asked on it, so that no work makes a renewal late. [NOD31] */
-import { type OwnLine, openLine as openOwnLine, unheardTimeouts, withSessionSettings } from '#server/store/postgresLine.ts'
+import {
+  type OwnLine,
+  openLine as openOwnLine,
+  unheardTimeouts,
+  withSessionSettings,
+} from '#server/store/postgresLine.ts'
 import { upMs } from '#server/store/upMs.ts'
 
 export type LeaseLine = { readonly ask: <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]> }
