@@ -1,5 +1,6 @@
 /** What the walks through a machine are made of: what happens to it, who brings that about in a browser, and what its states show. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import * as plans from '#tests/machines/walks/planPaths.ts'
 import { doneOf, failedOf, noAnswer, refusal } from '#tests/machines/walks/walk.ts'
 import { walks } from '#tests/machines/walks/walks.ts'
@@ -41,6 +42,22 @@ export function planWalks(machine: AnyStateMachine, { machine: name, scenes, ...
     const plan = plans.planOf({ machine, placeOf }, scene)
     return plans.planPaths(plan, plans.transitionsIn, passed).map((path) => ({ scene, ...path }))
   })
+}
+
+/** What of a machine was passed, as its own graph has it: `passed` holds ids of states and keys of transitions. A state that a transition left was there. */
+export function pathCoverage(name: string, machine: AnyStateMachine, passed: ReadonlySet<string>) {
+  const { states, transitions } = flowGraphOf(name, machine)
+  const left = new Set(transitions.filter(({ key }) => passed.has(key)).map(({ source }) => source))
+  const statesMissed = states.map(({ id }) => id).filter((id) => !passed.has(id) && !left.has(id))
+  const transitionsMissed = transitions.map(({ key }) => key).filter((key) => !passed.has(key))
+  const count = (of: readonly unknown[], missed: readonly unknown[]) => `${of.length - missed.length} of ${of.length}`
+  return {
+    statesMissed,
+    transitionsMissed,
+    /** Of all transitions, 0 to 1. */
+    share: 1 - transitionsMissed.length / transitions.length,
+    sentence: `${name}: ${count(states, statesMissed)} states, ${count(transitions, transitionsMissed)} transitions`,
+  }
 }
 
 export const afterOf = (delay: string, state: string): AnyEventObject => ({ type: `xstate.after.${delay}.${state}` })

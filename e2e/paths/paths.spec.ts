@@ -3,11 +3,10 @@
  * the outside, with a look at the app's own record and at the screen after each step.
  */
 import type { AnyStateMachine } from 'xstate'
-import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { allPaths } from './allPaths.ts'
-import { planWalks } from './machinePaths.ts'
+import { pathCoverage, planWalks } from './machinePaths.ts'
 import { setStage } from './stage.ts'
 import { walkMachine } from './walkMachine.ts'
 import { isFull } from '../support/runLength.ts'
@@ -18,22 +17,6 @@ const leastShare = 0.85
 /** What a page load and a step may take on a busy machine: a machine that grows has longer walks. A step that waits in vain fails much sooner. */
 const loadMs = 60_000
 const stepMs = 6_000
-
-/** What of a machine was passed, as its own graph has it: `passed` holds ids of states and keys of transitions. A state that a transition left was there. */
-function pathCoverage(name: string, machine: AnyStateMachine, passed: ReadonlySet<string>) {
-  const { states, transitions } = flowGraphOf(name, machine)
-  const left = new Set(transitions.filter(({ key }) => passed.has(key)).map(({ source }) => source))
-  const statesMissed = states.map(({ id }) => id).filter((id) => !passed.has(id) && !left.has(id))
-  const transitionsMissed = transitions.map(({ key }) => key).filter((key) => !passed.has(key))
-  const count = (of: readonly unknown[], missed: readonly unknown[]) => `${of.length - missed.length} of ${of.length}`
-  return {
-    statesMissed,
-    transitionsMissed,
-    /** Of all transitions, 0 to 1. */
-    share: 1 - transitionsMissed.length / transitions.length,
-    sentence: `${name}: ${count(states, statesMissed)} states, ${count(transitions, transitionsMissed)} transitions`,
-  }
-}
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })

@@ -4,22 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { flowGraphOf } from '#machines/describe/flowGraph.ts'
 import { machines } from '#machines/describe/registry.ts'
 import { allPaths } from '../../../e2e/paths/allPaths.ts'
-import { planWalks } from '../../../e2e/paths/machinePaths.ts'
+import { pathCoverage, planWalks } from '../../../e2e/paths/machinePaths.ts'
 import { walks } from '../walks/walks.ts'
 
 describe.each(allPaths.map((paths) => [paths.machine, paths] as const))('%s in the browser', (name, paths) => {
   const machine = machines[name] as AnyStateMachine
   const graph = flowGraphOf(name, machine)
 
-  it('[FLW13] is planned to pass every transition but those that have a reason', () => {
-    const planned = new Set(
-      planWalks(machine, paths).flatMap(({ opening, steps }) => [
-        ...opening.passed,
-        ...steps.flatMap(({ passed }) => passed),
-      ]),
-    )
-    const missed = graph.transitions.map(({ key }) => key).filter((key) => !planned.has(key))
-    expect(missed.toSorted()).toEqual([...Object.keys(paths.never), ...(paths.byItself ?? [])].toSorted())
+  it('[FLW13] is planned to pass every state and transition but those that have a reason', () => {
+    const planned = planWalks(machine, paths).flatMap(({ opening, steps }) => [opening, ...steps])
+    const passed = new Set(planned.flatMap((one) => [...one.passed, ...one.states]))
+    const { statesMissed, transitionsMissed } = pathCoverage(name, machine, passed)
+    const reasons = [...Object.keys(paths.never), ...(paths.byItself ?? [])]
+    expect([...statesMissed, ...transitionsMissed].toSorted()).toEqual(reasons.toSorted())
   })
 
   it('[FLW13] is done with events that the walk of the machine alone knows too', () => {
