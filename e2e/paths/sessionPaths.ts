@@ -265,8 +265,9 @@ export const sessionPaths: MachinePaths = {
     'session.signed in.asking who is there': 'nothing changes before it is known who the other is',
     'session.signed in.waiting to ask': 'nothing changes before it is known who the other is',
   },
+  // Whether the account is locked is told as it is read, whoever looks.
+  byItself: ['session.signed in | account.locked | 0'],
   never: {
-    'session.signed in | account.locked | 0': 'nobody locks or unlocks an account on these paths',
     'session.another account | session.shared | 1': 'the token of the account that waits is kept nowhere',
   },
 }
