@@ -3,6 +3,7 @@
  * one is gone. Engines tell it what they change. What was lost on the way is found by the versions in the database. [NOD160, NOD161, NOD162]
  */
 import type { Bus } from '../bus/bus.ts'
+import { createRepeating, realTimers } from '../market/timers.ts'
 import type { KnownAccounts } from '../trading/knownAccounts.ts'
 import { readToldAccount } from '../realtime/toldAccount.ts'
 import { accountSubject } from './forwarded.ts'
@@ -64,32 +65,20 @@ export function createLookedAt(bus: Pick<Bus, 'subscribe'>): LookedAt {
     readAnew,
     open: (given) => {
       parts = given
-      const checking = checkEach(checkMs, async () => {
+      const check = async (): Promise<void> => {
         if (looked.size === 0) return
         const versions = [...(await given.versionsOf([...looked.keys()]))]
         const isBehind = ([id, version]: readonly [number, number]) => given.known.versionOf(id) < version
         const behind = versions.filter(isBehind)
         if (behind.length > 0) await passed(onItsWayMs)
         for (const one of behind.filter(isBehind)) readAnew(one[0])
-      })
-      return () => clearInterval(checking)
+      }
+      // A database that is away is asked again.
+      const checking = createRepeating(realTimers, checkMs, () => check().catch(() => {}))
+      checking.start()
+      return checking.stop
     },
   }
-}
-
-/** One at a time. A database that is away is asked again. */
-function checkEach(ms: number, check: () => Promise<void>): NodeJS.Timeout {
-  let isUnderWay = false
-  const begin = (): void => {
-    if (isUnderWay) return
-    isUnderWay = true
-    void check()
-      .catch(() => {})
-      .finally(() => {
-        isUnderWay = false
-      })
-  }
-  return setInterval(begin, ms).unref()
 }
 
 const passed = (ms: number): Promise<void> =>
