@@ -8,9 +8,11 @@ import {
   addOperatorSession,
   endOperatorSession,
   findOperatorSession,
+  renewOperatorSession,
   touchOperatorSession,
 } from '#server/store/operatorSessions.ts'
 import { type OperatorRecord, countOwners, takeFirstPassword } from '#server/store/people/operators.ts'
+import type { Writing } from '#server/store/schema.ts'
 import { networksOf } from '../http/callerAddress.ts'
 import { hashSecret, newSecret } from './session.ts'
 
@@ -104,6 +106,14 @@ export function createOperators({ store, clock, operatorToken, isSandbox, hashOf
       await store.commands.run((trx) => endOperatorSession(trx, sessionId, clock()))
     },
   }
+}
+
+/** Another token for a session that goes on. `clock`: of one whose second step was taken now. Taking it answers false where it ended meanwhile. [OPS400] */
+export function renewal(sessionId: number, clock?: () => number) {
+  const token = newSecret()
+  const take = (trx: Writing): Promise<boolean> =>
+    renewOperatorSession(trx, sessionId, { tokenHash: hashSecret(token), ...(clock && { stepAt: clock() }) })
+  return { token, take }
 }
 
 /** Who has no session. */

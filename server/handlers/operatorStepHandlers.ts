@@ -6,7 +6,7 @@ import { knownNetworkMs } from '#rules/people/operatorAccess.ts'
 import { addToAudit } from '#server/store/people/audit.ts'
 import { isNetworkKnown } from '#server/store/people/devices.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
-import { endSessionsOfOperator, renewOperatorSession } from '#server/store/operatorSessions.ts'
+import { endSessionsOfOperator } from '#server/store/operatorSessions.ts'
 import {
   type OperatorRecord,
   findOperator,
@@ -20,9 +20,8 @@ import type { Writing } from '#server/store/schema.ts'
 import { createSecondStepLogin } from '../auth/secondStepLogin.ts'
 import { createTotpSetUp } from '../auth/totpSetUp.ts'
 import { countedOnlyIfCompared, findGuessableProblem } from '../auth/passwords.ts'
-import { hashSecret, newSecret } from '../auth/session.ts'
 import type { BackEnd } from '../backEnd.ts'
-import type { Operator } from '../auth/operators.ts'
+import { type Operator, renewal } from '../auth/operators.ts'
 import { type Answer, type Refused, done, refused } from '../http/answer.ts'
 import type { Some } from './handler.ts'
 
@@ -120,12 +119,11 @@ function ownPassword(backEnd: BackEnd): Some<'changeOwnPassword'> {
       const isSame = await passwords.isRight(newPassword, kept.passwordHash, address)
       if (isSame && !passkey) return samePassword
       const passwordHash = await passwords.hash(newPassword, address)
-      const token = newSecret()
-      const renewed = { tokenHash: hashSecret(token), ...(passkey && { stepAt: clock() }) }
+      const { token, take } = renewal(sessionId, passkey ? clock : undefined)
       /** False where the session ended meanwhile: whoever ended it may have set another password. */
       const change = async (trx: Writing): Promise<boolean> => {
         await lockOperator(trx, id)
-        if (!(await renewOperatorSession(trx, sessionId, renewed))) return false
+        if (!(await take(trx))) return false
         await setOwnPassword(trx, id, passwordHash)
         await endLoginsOf(trx, id, clock(), ofOperators)
         await endSessionsOfOperator(trx, id, clock(), sessionId)
@@ -172,10 +170,8 @@ function ownSteps(backEnd: BackEnd): Some<StepNames> {
       if (sessionId === null) return ofNobody
       const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const token = newSecret()
-      const renewed = { tokenHash: hashSecret(token), stepAt: clock() }
-      const alongside = (trx: Writing) => renewOperatorSession(trx, sessionId, renewed)
-      const taken = await login.finish(answer, { to: ofSession(sessionId), alongside })
+      const { token, take } = renewal(sessionId, clock)
+      const taken = await login.finish(answer, { to: ofSession(sessionId), alongside: take })
       return taken.kind === 'refused' ? taken : done({ token })
     },
     beginOperatorTotp: async ({ password }, { operator, address }) => {
@@ -193,10 +189,10 @@ function ownSteps(backEnd: BackEnd): Some<StepNames> {
       if (id === null) return ofNobody
       const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const token = newSecret()
+      const { token, take } = renewal(sessionId, clock)
       const added = await setUp.confirm({ ownerId: id, sessionId }, code, async (trx) => {
         await endSessionsOfOperator(trx, id, clock(), sessionId)
-        await renewOperatorSession(trx, sessionId, { tokenHash: hashSecret(token), stepAt: clock() })
+        await take(trx)
         await note(trx, name, 'operators.add_second_step', id)
       })
       return added.kind === 'refused' ? added : done({ ...added.value, token })

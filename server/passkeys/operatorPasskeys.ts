@@ -1,13 +1,13 @@
 /** Passkeys of operators: added, removed, and a log-in with one alone. [OPS380, OPS381, OPS383, OPS384, OPS400] */
 import { addToAudit } from '#server/store/people/audit.ts'
 import { endLoginsOf } from '#server/store/people/loginChallenges.ts'
-import { endSessionsOfOperator, renewOperatorSession } from '#server/store/operatorSessions.ts'
+import { endSessionsOfOperator } from '#server/store/operatorSessions.ts'
 import { findOperator, lockOperator } from '#server/store/people/operators.ts'
 import { findTotp, ofOperators } from '#server/store/people/secondSteps.ts'
 import { readPasskeys, removePasskeys } from '#server/store/passkeys.ts'
 import type { Writing } from '#server/store/schema.ts'
 import { lastStep } from '../auth/secondSteps.ts'
-import { hashSecret, newSecret } from '../auth/session.ts'
+import { renewal } from '../auth/operators.ts'
 import type { BackEnd } from '../backEnd.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
 import type { Some } from '../handlers/handler.ts'
@@ -54,10 +54,10 @@ function ownPasskeys(backEnd: BackEnd): Some<OwnNames> {
       if (id === null) return ofNobody
       const wait = await limits.waitToTryCode({ address })
       if (wait !== null) return refused(1005, { retryAfterSeconds: wait })
-      const token = newSecret()
+      const { token, take } = renewal(sessionId, clock)
       const added = await setUp.add({ ownerId: id, sessionId }, made, async (trx) => {
         await noteChange(trx, 'operators.add_passkey', { id, sessionId, name })
-        await renewOperatorSession(trx, sessionId, { tokenHash: hashSecret(token), stepAt: clock() })
+        await take(trx)
       })
       return added.kind === 'refused' ? added : done({ token })
     },
