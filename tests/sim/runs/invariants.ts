@@ -74,9 +74,9 @@ export function createAnswerJudge({ truth, violate }: Needs): (asked: Asked, tol
   }
 }
 
-/** A push tells what is durable, and nothing that is not so. */
+/** A push tells what is durable, and nothing that is not so. `isToldInParts`: an engine tells several changes of one commit one by one. */
 export const createFrameJudge =
-  ({ truth, violate }: Needs) =>
+  ({ truth, violate, isToldInParts }: Needs & { readonly isToldInParts: boolean }) =>
   (text: string): void => {
     if (text.startsWith('{"topic":"DAY_MARKET"')) return
     const message = parseFrame(text)
@@ -90,8 +90,7 @@ export const createFrameJudge =
     if (!order) return violate('I3', `order ${first.id} is pushed and not there`)
     const { figures, version } = message
     const moment = truth.momentOf(order.accountId, version)
-    // Several changes of one commit are told one by one.
-    if (!moment && version < (truth.account(order.accountId)?.version ?? 0)) return
+    if (!moment && isToldInParts && version < (truth.account(order.accountId)?.version ?? 0)) return
     if (!moment) return violate('I3', `version ${version} is pushed and not durable`)
     const isRight =
       figures.balance !== null &&

@@ -149,7 +149,7 @@ export async function run(plan: Plan, database: WorldDatabase, bug?: PlantedBug)
   const { backEnds, roles } = beginShape(shape, input, { ...needs, exchange, nodeSeams: seams.node ?? {} })
   const network = createNetwork(world, faults, backEnds, {
     answered: createAnswerJudge(needs),
-    framed: createFrameJudge(needs),
+    framed: createFrameJudge({ ...needs, isToldInParts: shape === 'roles' }),
   })
   const client = { world, faults, network, seams: seams.client ?? {} }
   const devices = Array.from({ length: plan.people }, (_, number) => newDevice(number + 1))
