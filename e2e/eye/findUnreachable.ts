@@ -28,9 +28,14 @@ export function findUnreachable(eye: Eye, seen: Seen, least: number): string[] {
   /** WCAG 2.5.8 leaves out what has an equivalent: an edge between columns is moved by its menu and by keys too. */
   const isEdge = (control: Element): boolean => control.matches('[role=separator]')
   /** The middle of what is seen of it once it is scrolled into view, and what lies there; a bar may stand over the edge of a page. */
-  const meetIn = (element: Element, boxOf: () => Box, isMet: (hit: Element) => boolean) => {
+  const meetIn = (
+    element: Element,
+    boxOf: () => Box,
+    isMet: (hit: Element) => boolean,
+    places: readonly ScrollLogicalPosition[] = ['nearest', 'center', 'start', 'end'],
+  ) => {
     let last: Meeting = { box: boxOf(), x: 0, y: 0, hit: null }
-    for (const block of ['nearest', 'center', 'start', 'end'] as const) {
+    for (const block of places) {
       element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
       const box = meet(boxOf(), { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
@@ -44,13 +49,15 @@ export function findUnreachable(eye: Eye, seen: Seen, least: number): string[] {
   for (const control of controls) {
     if (!control.isConnected) continue
     const boxOf = () => (styleOf(control).display === 'inline' ? widestOf(control) : undefined) ?? seenOf(control)
-    const { hit, x, y } = meetIn(control, boxOf, (hit) => isOf(control, hit))
+    const { hit } = meetIn(control, boxOf, (hit) => isOf(control, hit))
     if (!isOf(control, hit)) {
       found.push(hit ? tell('covered', control, ` by ${tell('it', hit)}`) : tell('out of reach', control))
       continue
     }
     const { width, height } = control.getBoundingClientRect()
     if ((width > least - 0.6 && height > least - 0.6) || isInSentence(control) || isEdge(control)) continue
+    // Where it is met first may be the screen's edge, beyond which nothing is met.
+    const { x, y } = meetIn(control, boxOf, (hit) => isOf(control, hit), ['center', 'nearest'])
     const across = width > least - 0.6 ? least : reachOf(control, x, y, -1, 0) + reachOf(control, x, y, 1, 0) + 1
     const down = height > least - 0.6 ? least : reachOf(control, x, y, 0, -1) + reachOf(control, x, y, 0, 1) + 1
     if (across < least - 1 || down < least - 1)
