@@ -14,11 +14,11 @@ import { goTo, seen } from './look.ts'
 import { type Causes, type MachinePaths, afterOf, done, lost, over, refused } from './machinePaths.ts'
 import { chip, isEditing, isFresh, isOneTap, isOnline, isShown, oneTapCauses } from './oneTapCauses.ts'
 import type { Stage } from './stage.ts'
+import { quotes, termsCauses } from './termsCauses.ts'
 
 const submit = '/v1/api/forex/submit'
 const list = '/v1/api/forex/trade_list'
 const balance = '/v1/api/main/wallet/getBalance'
-const quotes = 'DAY_MARKET'
 const sending = '0.orderForm.sending.under way'
 const codes = ['BTCUSD', 'ETHUSD'] as const
 const names = { BTCUSD: 'BTC/USD', ETHUSD: 'ETH/USD' } as const
@@ -30,7 +30,6 @@ const codeOf = ({ context }: AnyMachineSnapshot): string => context['instrument'
 const otherThan = (code: string) => (code === codes[0] ? codes[1] : codes[0])
 
 const oneAccount = 'the paths stay with one account'
-const otherTerms = 'what operators change has its own walk, changedTerms.spec.ts'
 
 const tradeOf = ({ page }: Stage) => tradePage(page)
 const codeShown = ({ kept }: Stage): (typeof codes)[number] => (kept.get('code') === codes[1] ? codes[1] : codes[0])
@@ -173,6 +172,7 @@ const wishes: Causes = {
     act: (stage) => tradeOf(stage).buy.click(),
   },
   ...oneTapCauses,
+  ...termsCauses(sending, codeShown),
   'the thumb is off the screen': {
     event: afterOf('time for a falling thumb', 'orderForm.sending.confirming.just asked'),
     when: (snapshot) => isFresh(snapshot) && isOnline(snapshot),
@@ -229,6 +229,8 @@ async function enter(stage: Stage): Promise<void> {
 
 export const orderFormPaths: MachinePaths = {
   machine: 'orderForm',
+  // How often terms changed makes no other place.
+  placeOf: ({ context }) => [context['instrument']?.code, context['feeType']],
   scenes: [
     {
       name: 'an order that was on its way before a reload',
@@ -332,8 +334,5 @@ export const orderFormPaths: MachinePaths = {
     'orderForm.sending.placed | instrument.shown | 0': 'who goes to another page has closed the answer with it',
     'orderForm.sending.confirming | outcomes.changed | 0': 'what is awaited is known before anything is asked for',
     'orderForm.one-tap.on | account.left | 0': oneAccount,
-    'orderForm.sending.confirming | instrument.shown | 1': otherTerms,
-    'orderForm.sending.confirming | settings.known | 0': otherTerms,
-    [`orderForm.sending.under way | xstate.error.actor.${sending} | 0`]: otherTerms,
   },
 }

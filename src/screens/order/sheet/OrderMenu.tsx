@@ -13,7 +13,7 @@ import type { Wish } from './OrderDialogs.tsx'
 import styles from './OrderMenu.module.css'
 import { PipsCell, ProfitCell } from '../list/orderCells.tsx'
 import { ReverseRow } from './ReverseRow.tsx'
-import { useIsFresh } from './useIsFresh.ts'
+import { useIsInert } from './useIsInert.ts'
 import { useEndReason } from './useProblem.ts'
 
 type OrderMenuProps = {
@@ -99,14 +99,14 @@ function End({ order }: { readonly order: Order }) {
   const actor = useChosenOrder()
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const isPending = order.status === 'pending'
-  const isFresh = useIsFresh()
+  const isInert = useIsInert()
   return (
     <Button
       block
       size="large"
       variant={isPending ? 'danger' : 'primary'}
       busy={isBusy}
-      disabled={isFresh}
+      disabled={isInert}
       reason={useEndReason()}
       onClick={() => actor?.send({ type: isPending ? 'order.cancel' : 'order.close' })}
     >

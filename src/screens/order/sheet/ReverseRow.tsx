@@ -12,12 +12,12 @@ import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatAmount, formatPlain } from '#src/ui/format/formatNumber.ts'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { useNowPrice } from '../live/useOrderSource.ts'
-import { useIsFresh } from './useIsFresh.ts'
+import { useIsInert } from './useIsInert.ts'
 import { useReverseReason } from './useProblem.ts'
 
 /** Closes a position and opens the other side, with what that costs; the row is the answer to the question above it. [ORD380] */
 export function ReverseRow({ order }: { readonly order: Order }) {
-  const isFresh = useIsFresh()
+  const isInert = useIsInert()
   const { t } = useTranslation('closing')
   const locale = useFormatLocale()
   const actor = useChosenOrder()
@@ -39,7 +39,7 @@ export function ReverseRow({ order }: { readonly order: Order }) {
     margin: written(margin),
     fee: written(fee),
   })
-  const isOff = isFresh || isBusy || reason !== undefined
+  const isOff = isInert || isBusy || reason !== undefined
   return (
     <ListRow
       title={t('reverse.title')}
