@@ -31,8 +31,8 @@ import {
   openerOf,
   ordersOf,
   turned,
-  turns,
-} from './orderTurns.ts'
+  changes,
+} from './orderChanges.ts'
 import type { Stage } from './stage.ts'
 
 const calls = {
@@ -146,7 +146,7 @@ const scenes: readonly Scene[] = [
       'sets stops': setsStops,
       ...answersTo('closing', () => closedOrder),
       ...answersTo('setting protection', (order) => order),
-      ...turns,
+      ...changes,
     },
   },
   {
@@ -159,7 +159,7 @@ const scenes: readonly Scene[] = [
       'sets stops': setsStops,
       ...answersTo('cancelling', () => closedOrder),
       ...answersTo('setting protection', (order) => order),
-      ...turns,
+      ...changes,
     },
   },
   {
@@ -176,7 +176,7 @@ const scenes: readonly Scene[] = [
         },
       },
       ...answersTo('reversing', () => closedOrder),
-      'the lists say nothing else': turns['the lists say nothing else'] as Cause,
+      'the lists say nothing else': changes['the lists say nothing else'] as Cause,
     },
   },
   {

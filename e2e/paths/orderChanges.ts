@@ -69,7 +69,7 @@ const seenWhy = (stage: Stage) =>
   expect(turned(stage)).toContainText(say(isPending(stage) ? 'orders:reason.cancelled' : 'orders:reason.manual'))
 
 /** What the order becomes by itself, or by somebody else. */
-export const turns: Causes = {
+export const changes: Causes = {
   'it opens': {
     event: { type: 'order.told', order: openOrder },
     when: (snapshot) => isIn('pending', 'setting protection.asking')(snapshot) && statusOf(snapshot) === 'pending',
