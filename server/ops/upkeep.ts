@@ -2,6 +2,7 @@
 import type { App } from '../app.ts'
 import { countLosing } from '../broker/losingAccounts.ts'
 import type { Settings } from '../settings.ts'
+import { openCandleMonths } from '../store/trading/candleMonths.ts'
 import { createTraders } from '../traders/createTraders.ts'
 import { forgetWhatIsOld } from './retention.ts'
 import { watchLedgerAudit } from './watchLedgerAudit.ts'
@@ -19,7 +20,11 @@ export function startUpkeep(app: App, settings: Settings): () => void {
   const report = (error: unknown): void => fastify.log.error(error)
   const giveUpBooks = watchLedgerAudit(app, settings)
   const stopTraders = settings.brokerTraders ? startTraders(app) : () => {}
-  const upkeep = setInterval(() => void forgetWhatIsOld(backEnd).catch(report), upkeepMs)
+  const openMonths = () => backEnd.store.commands.run((trx) => openCandleMonths(trx, backEnd.clock()))
+  const upkeep = setInterval(() => {
+    void openMonths().catch(report)
+    void forgetWhatIsOld(backEnd).catch(report)
+  }, upkeepMs)
   const books = setInterval(() => void keepBooks(app, settings).catch(report), booksMs)
   return () => {
     clearInterval(upkeep)

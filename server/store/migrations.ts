@@ -26,6 +26,7 @@ import {
   listSessions,
   requireSteps,
 } from './people/securityTables.ts'
+import { openCandleMonths, splitCandles } from './trading/candleMonths.ts'
 import {
   countOrders,
   createOrders,
@@ -43,6 +44,7 @@ export async function migrate({ writer, idType }: Pick<Connections, 'writer' | '
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The database could not be brought up to date.')
+  await writer.transaction().execute((trx) => openCandleMonths(trx, Date.now()))
 }
 
 const migrations = (idType: IdType): Record<string, Migration> => ({
@@ -88,6 +90,7 @@ const migrations = (idType: IdType): Record<string, Migration> => ({
   '042 marks of orders': { up: keepMarks },
   '044 counts': { up: createCounts },
   '045 first passwords': { up: keepFirstPasswords },
+  '046 candle months': { up: splitCandles },
 })
 
 async function createAccounts(db: Kysely<unknown>, idType: IdType): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { letRun } from '#server/store/runner.ts'
 import { openStore } from '#server/store/openStore.ts'
+import { openCandleMonths } from '#server/store/trading/candleMonths.ts'
 import { type TestBackEnd, openBackEnd, operatorToken } from '#tests/support/backend/backEnd.ts'
 import { emptyDatabase } from '#tests/support/backend/databases.ts'
 import { openPayer } from '#tests/support/samples/funds.ts'
@@ -47,5 +48,7 @@ it('[OPS393] trades, pays and decides as any other, and may change no table, no 
     sql`set role postgres`,
   ])
     await expect(commands.run((trx) => wish.execute(trx))).rejects.toThrow(/permission denied|must be owner/)
+  const afterYears = Date.UTC(new Date().getUTCFullYear() + 5, 1)
+  await commands.run((trx) => openCandleMonths(trx, afterYears))
   await expect(commands.run((trx) => sql`delete from audit`.execute(trx))).rejects.toThrow(/only ever added/)
 })
