@@ -1,8 +1,8 @@
 /** What is done once for a whole back end, by the clock: nobody asks for it, and nobody waits for it. [OPS2, NOD50] */
+import { openCandleMonths } from '#server/store/trading/candleMonths.ts'
 import type { App } from '../app.ts'
 import { countLosing } from '../broker/losingAccounts.ts'
 import type { Settings } from '../settings.ts'
-import { openCandleMonths } from '../store/trading/candleMonths.ts'
 import { createTraders } from '../traders/createTraders.ts'
 import { forgetWhatIsOld } from './retention.ts'
 import { watchLedgerAudit } from './watchLedgerAudit.ts'
@@ -21,6 +21,7 @@ export function startUpkeep(app: App, settings: Settings): () => void {
   const giveUpBooks = watchLedgerAudit(app, settings)
   const stopTraders = settings.brokerTraders ? startTraders(app) : () => {}
   const openMonths = () => backEnd.store.commands.run((trx) => openCandleMonths(trx, backEnd.clock()))
+  void openMonths().catch(report)
   const upkeep = setInterval(() => {
     void openMonths().catch(report)
     void forgetWhatIsOld(backEnd).catch(report)

@@ -26,7 +26,7 @@ import {
   listSessions,
   requireSteps,
 } from './people/securityTables.ts'
-import { openCandleMonths, splitCandles } from './trading/candleMonths.ts'
+import { splitCandles } from './trading/candleMonths.ts'
 import {
   countOrders,
   createOrders,
@@ -44,7 +44,6 @@ export async function migrate({ writer, idType }: Pick<Connections, 'writer' | '
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The database could not be brought up to date.')
-  await writer.transaction().execute((trx) => openCandleMonths(trx, Date.now()))
 }
 
 const migrations = (idType: IdType): Record<string, Migration> => ({

@@ -2,6 +2,7 @@
 import { readSettings } from '#server/settings.ts'
 import { openStore } from '#server/store/openStore.ts'
 import { isRole, letRun } from '#server/store/runner.ts'
+import { openCandleMonths } from '#server/store/trading/candleMonths.ts'
 import { runTool } from './runTool.ts'
 
 await runTool('The tables could not be brought up to date', async () => {
@@ -11,7 +12,10 @@ await runTool('The tables could not be brought up to date', async () => {
   if (!isRole(role)) throw new Error('RUN_AS is no name of an account of the database, such as pipwire_app.')
   const store = await openStore(read.settings)
   try {
-    await store.commands.run((trx) => letRun(trx, role))
+    await store.commands.run(async (trx) => {
+      await openCandleMonths(trx, Date.now())
+      await letRun(trx, role)
+    })
     return `The tables are up to date, and ${role} may run on them.`
   } finally {
     await store.close()

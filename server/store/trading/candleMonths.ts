@@ -19,9 +19,10 @@ const nameOf = (start: number): string => new Date(start).toISOString().slice(0,
 /** The migration: what is there stays where it is, as the first part. */
 export async function splitCandles(db: Asked): Promise<void> {
   if (isSqlite(db)) return
-  const now = Date.now()
-  const { rows } = await sql<{ newest: bigint | null }>`select max(time) as newest from candles`.execute(db)
-  const end = monthOf(Math.max(now, Number(rows[0]?.newest ?? 0)), 1)
+  const { rows } = await sql<{ latest: number }>`
+    select greatest(max(time), extract(epoch from now()) * 1000)::double precision as latest from candles
+  `.execute(db)
+  const end = monthOf(rows[0]?.latest ?? 0, 1)
   const kept = sql.table(`${before}${nameOf(end)}`)
   await sql`alter table candles rename to ${kept}`.execute(db)
   await sql`alter table ${kept} rename constraint candle_key to candle_key_before`.execute(db)
@@ -29,7 +30,6 @@ export async function splitCandles(db: Asked): Promise<void> {
   await sql`alter table candles add constraint candle_key primary key (instrument_id, period, time)`.execute(db)
   await sql`create table candles_other partition of candles default`.execute(db)
   await sql`alter table candles attach partition ${kept} for values from (minvalue) to (${sql.lit(end)})`.execute(db)
-  await openCandleMonths(db, now)
 }
 
 /** Makes the months that are not there yet, in a transaction. Candles of a month that came before it was made move into it. */

@@ -40,6 +40,7 @@ describe('candles on PostgreSQL', () => {
   it('[NOD228] lie by month; what comes before its month is made moves into it, and is read and written over as before', async () => {
     const rows = [-30, -1, 0, 1, 2, 5, 6].map((after) => row(middle(after)))
     const { saveCandles } = createCandleStore(store)
+    await openMonths(now.getTime())
     await saveCandles(rows)
     const first = `candles_to_${monthName(1)}`
     const months = [1, 2].map((after) => [middle(after), `candles_${monthName(after)}`])
@@ -73,6 +74,7 @@ describe('candles on PostgreSQL', () => {
     const first = `candles_to_${monthName(2)}`
     expect(await placed()).toEqual(rows.map(({ candle }) => [candle.time, first]))
     expect(await readAll()).toEqual(rows.map(({ candle }) => candle))
+    await openMonths(now.getTime())
     await createCandleStore(store).saveCandles([row(middle(2))])
     expect((await placed()).at(-1)).toEqual([middle(2), `candles_${monthName(2)}`])
   })
