@@ -131,13 +131,22 @@ async function forgetEverything(cluster: Cluster): Promise<void> {
   await Promise.all(names.map((name) => cluster.start(name)))
 }
 
-/** Of each account of an engine that was asked for something afterwards: until it was answered. */
+/** An account that nobody asked for something so soon waits from the first call: whether it was served before that, nobody knows. */
+const askedSoonMs = 1_000
+
+/** Of each account of an engine that was asked for something afterwards: until it was answered, in milliseconds. */
 export function servedAfter({ at, accounts }: Befallen, asked: readonly Asked[]): readonly number[] {
-  const soonest = new Map<number, number>()
-  for (const { account, askedAt = 0, answeredAt } of asked)
-    if (askedAt >= at && answeredAt !== undefined)
-      soonest.set(account, Math.min(soonest.get(account) ?? Infinity, answeredAt - at))
-  return accounts.flatMap((account) => soonest.get(account) ?? [])
+  const calls = new Map<number, { readonly first: number; readonly soonest: number }>()
+  for (const { account, askedAt = 0, answeredAt = Infinity } of asked) {
+    if (askedAt < at) continue
+    const { first, soonest } = calls.get(account) ?? { first: Infinity, soonest: Infinity }
+    calls.set(account, { first: Math.min(first, askedAt), soonest: Math.min(soonest, answeredAt) })
+  }
+  return accounts.flatMap((account) => {
+    const { first, soonest } = calls.get(account) ?? { first: 0, soonest: Infinity }
+    if (soonest === Infinity) return []
+    return soonest - (first - at > askedSoonMs ? first : at)
+  })
 }
 
 /** At either gateway: one of them may be away. */

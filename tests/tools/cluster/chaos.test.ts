@@ -20,7 +20,7 @@ const killed: Befallen = {
   kind: 'engine killed',
   name: 'engine-1',
   at: 1_000,
-  accounts: [1, 2, 3],
+  accounts: [1, 2, 3, 5],
   quotesAfterMs: null,
   writesAfterMs: null,
 }
@@ -34,8 +34,11 @@ it('[NOD121] an account is served again when the first call is answered that was
     asked(2, 1_200),
     asked(4, 1_200, 1_300),
     asked(3, 1_000, 4_000),
+    // Nobody asked before: it waits from its first call.
+    asked(5, 9_000, 9_300),
+    asked(5, 8_000, 9_400),
   ]
-  expect(servedAfter(killed, calls)).toEqual([1_500, 3_000])
+  expect(servedAfter(killed, calls)).toEqual([1_500, 3_000, 1_300])
 })
 
 it('[NOD120, NOD227] each kind of fault is drawn, and of a plain cluster none that it does not survive', () => {
