@@ -62,7 +62,12 @@ export const closedOrder = (
 })
 
 /** Why a position cannot be closed now, or where it is. Of an account's own order, ended ones included. */
-function findClosing(order: OrderRecord, snapshot: MarketSnapshot, bound: PriceBound = anyPrice): Refused | Trading {
+function findClosing(
+  order: OrderRecord,
+  snapshot: MarketSnapshot,
+  bound: PriceBound = anyPrice,
+  lots = order.lots,
+): Refused | Trading {
   const view = snapshot.instrument(order.instrumentId)
   const odd = view && findBoundProblem(bound, view.terms)
   if (odd) return { refused: 1000, field: odd }
@@ -70,6 +75,7 @@ function findClosing(order: OrderRecord, snapshot: MarketSnapshot, bound: PriceB
   if (!view) return { refused: 2009 }
   const obstacle = findWhyNotTrading(view, snapshot.now)
   if (obstacle || !isTrading(view, snapshot.now)) return { refused: obstacle ?? 2009 }
+  if (!mayClosePart(order.lots, lots, view.terms)) return { refused: 2003 }
   const price = closingPrice(order.side, view.quote)
   return isBeyondBound(opposite(order.side), price, bound) ? { refused: 2010, price } : view
 }
@@ -93,9 +99,8 @@ export function closePartByHand(
   snapshot: MarketSnapshot,
   partId: number,
 ): Decision {
-  const view = findClosing(order, snapshot, bound)
+  const view = findClosing(order, snapshot, bound, lots)
   if ('refused' in view) return view
-  if (!mayClosePart(order.lots, lots, view.terms)) return { refused: 2003 }
   if (isEqual(lots, order.lots)) return closeAtQuote(nothingYet(account), order, view, 'manual', snapshot.now)
   const { part, rest } = splitPosition(order, lots)
   const held = withOrder(nothingYet(account), rest)

@@ -12,12 +12,10 @@ export const quotes = 'DAY_MARKET'
 const submit = '/v1/api/forex/submit'
 const newTerms = 2013
 
-/** Another one each time. */
-async function changeFee({ kept, backEnd }: Stage, code: string): Promise<void> {
-  const perLot = Number(kept.get('perLot') ?? 40) + 1
-  kept.set('perLot', String(perLot))
-  await changeTerms(backEnd, code, { fee_per_lot: String(perLot) })
-}
+/** Another one each time: what is the same changes no terms, and the walks of a test have one back end. */
+let changes = 0
+const changeFee = ({ backEnd }: Stage, code: string): Promise<void> =>
+  changeTerms(backEnd, code, { fee_per_lot: String(40 + (changes += 1)) })
 
 /** What was asked about is asked once more, and takes no press at first. */
 async function seenAgain(stage: Stage): Promise<void> {
@@ -53,7 +51,10 @@ export const termsCauses = (sending: string, codeShown: (stage: Stage) => string
     }),
     when: isAsked,
     act: async (stage) => {
-      await stage.backEnd.operate('/operator/settings', { key: 'margin_call', value: '90' })
+      await stage.backEnd.operate('/operator/settings', {
+        key: 'margin_call',
+        value: String(80 + ((changes += 1) % 20)),
+      })
       await seenAgain(stage)
     },
   },

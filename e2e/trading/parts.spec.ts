@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { like, say, sayIn } from '../support/say.ts'
+import { changeTerms } from '../support/changeTerms.ts'
 import { holdPrice } from '../support/holdPrice.ts'
 import { openDemo } from '../pages/enter.ts'
 import { submitAsUser } from '../support/userCalls.ts'
@@ -39,12 +40,15 @@ test('[ORD365, ORD381, ORD382, ORD383] two taps close all positions, and each re
   await expect(sheet.getByRole('checkbox')).toHaveCount(3)
   await page.screenshot({ path: 'test-results/many.png' })
   await sheet.getByRole('checkbox').first().uncheck()
+  // What is opened meanwhile was not ticked by anybody.
+  await submitAsUser(page, { cont: '0.04' })
+  await expect(sheet.getByRole('checkbox')).toHaveCount(4)
   await sheet.getByRole('button', { name: say('closing:many.confirm', { n: '2' }) }).click()
   await expect(sheet.getByText(say('closing:many.done', { n: '2' }))).toBeVisible()
   await page.screenshot({ path: 'test-results/many-done.png' })
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(row(page)).toHaveCount(1)
+  await expect(row(page)).toHaveCount(2)
 })
 
 test('[ORD370, ORD380] two taps reverse a position; what it costs is said before', async ({ page }) => {
@@ -60,6 +64,16 @@ test('[ORD370, ORD380] two taps reverse a position; what it costs is said before
   await expect(row(page)).toHaveCount(1)
   await page.getByRole('tab', { name: say('orders:tabs.ended') }).click()
   await expect(page.getByText(like('orders:reason.reversed')).first()).toBeVisible()
+})
+
+test('[ORD380, FEE42] @long reversing tells the spread cost where there is a spread', async ({ page, backEnd }) => {
+  await changeTerms(backEnd, 'BTCUSD', { spread: '10' })
+  await openDemo(page, '/order')
+  await submitAsUser(page, { cont: '0.04' })
+  await more(page).first().click()
+  const reverse = page.getByRole('button', { name: like('closing:reverse.title') })
+  await expect(reverse).toContainText(`${say('orders:detail.spreadCost')} \u20660.40`)
+  await changeTerms(backEnd, 'BTCUSD', { spread: '0' })
 })
 
 test('[ORD532, ORD397] @long a close with limited slippage is sent with the price that is shown, kept over a reload, and not done at a worse one', async ({

@@ -14,13 +14,16 @@ type DialogProps = {
   readonly cancel?: { readonly label: string; readonly onCancel: () => void } | undefined
   readonly tone?: 'primary' | 'danger'
   readonly busy?: boolean
+  /** The confirmation takes no press yet. */
+  readonly inert?: boolean
   /** Why it cannot be confirmed. */
   readonly reason?: string | undefined
 }
 
 /** A question in the middle of the screen that must be answered first. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, confirmLabel, onConfirm, cancel, tone = 'primary', busy = false, reason } = props
+  const { open, title, children, confirmLabel, onConfirm, cancel, tone = 'primary' } = props
+  const { busy = false, inert = false, reason } = props
   const id = useId()
   const modal = useModal(open, busy ? undefined : cancel?.onCancel)
   const hasContent = useLeaving(open)
@@ -48,7 +51,7 @@ export function Dialog(props: DialogProps) {
                 {cancel.label}
               </Button>
             )}
-            <Button block variant={tone} busy={busy} reason={reason} onClick={onConfirm}>
+            <Button block variant={tone} busy={busy} inert={inert} reason={reason} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -34,21 +34,20 @@ export function CloseManySheet({ isOpen, onClose }: CloseManySheetProps) {
   const isDone = useSelector(many, (snapshot) => snapshot.hasTag('done'))
   const result = useSelector(many, (snapshot) => snapshot.context.result)
   const positions = usePositions(isOpen && !isDone)
-  const [unticked, untick] = useState<ReadonlySet<number>>(new Set())
+  /** Null is all, until the first touch; what comes later is not ticked by itself. */
+  const [chosen, choose] = useState<ReadonlySet<number> | null>(null)
   const [wasOpen, noteOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     noteOpen(isOpen)
-    if (isOpen) untick(new Set())
+    if (isOpen) choose(null)
   }
-  const ticked = positions.filter(({ id }) => !unticked.has(id)).slice(0, manyMost)
-  const tickOnly = (wanted: readonly Order[]) => {
-    const ids = new Set(wanted.map(({ id }) => id))
-    untick(new Set(positions.flatMap(({ id }) => (ids.has(id) ? [] : [id]))))
-  }
+  const isTicked = ({ id }: Order) => chosen?.has(id) ?? true
+  const ticked = positions.filter(isTicked).slice(0, manyMost)
+  const idsOf = (orders: readonly Order[]) => new Set(orders.map(({ id }) => id))
   const toggle = (id: number) => {
-    const next = new Set(unticked)
+    const next = new Set(chosen ?? idsOf(positions))
     if (!next.delete(id)) next.add(id)
-    untick(next)
+    choose(next)
   }
   const leave = () => {
     many.send({ type: 'many.dismiss' })
@@ -74,12 +73,12 @@ export function CloseManySheet({ isOpen, onClose }: CloseManySheetProps) {
         <Result result={result} />
       ) : (
         <>
-          <Ways positions={positions} ticked={ticked} onTick={tickOnly} />
+          <Ways positions={positions} ticked={ticked} onTick={(wanted) => choose(idsOf(wanted))} />
           <ul className={styles.list}>
             {positions.map((order) => (
               <li key={order.id}>
                 <label className={styles.row}>
-                  <input type="checkbox" checked={!unticked.has(order.id)} onChange={() => toggle(order.id)} />
+                  <input type="checkbox" checked={isTicked(order)} onChange={() => toggle(order.id)} />
                   <strong>{order.showCode}</strong>
                   <SideBadge order={order} />
                   <span className={styles.end}>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#rules/trading/order.ts'
 import { orderName } from '#rules/trading/orderName.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '#src/ui/layout/Dialog.tsx'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { formatPlain } from '#src/ui/format/formatNumber.ts'
 import styles from './EndDialog.module.css'
+import { useOrderTag } from './useIsInert.ts'
 import { useEndReason } from './useProblem.ts'
 import { useLiveOrder } from '../live/useOrderSource.ts'
 
@@ -18,7 +18,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
   const { t } = useTranslation('orders')
   const locale = useFormatLocale()
   const actor = useChosenOrder()
-  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const isBusy = useOrderTag('busy')
   const reason = useEndReason()
   const { profit } = useLiveOrder(order)
   const isPending = order.status === 'pending'
@@ -35,6 +35,7 @@ export function EndDialog({ order, isOpen, onClose }: EndDialogProps) {
       confirmLabel={t(`confirm.${words}.confirm`)}
       tone={isPending ? 'danger' : 'primary'}
       busy={isBusy}
+      inert={useOrderTag('inert')}
       reason={isBusy ? undefined : reason}
       onConfirm={() => actor?.send({ type: isPending ? 'order.cancel' : 'order.close' })}
       cancel={{ label: t(`confirm.${words}.stay`), onCancel: onClose }}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Order } from '#rules/trading/order.ts'
@@ -13,7 +12,7 @@ import type { Wish } from './OrderDialogs.tsx'
 import styles from './OrderMenu.module.css'
 import { PipsCell, ProfitCell } from '../list/orderCells.tsx'
 import { ReverseRow } from './ReverseRow.tsx'
-import { useIsInert } from './useIsInert.ts'
+import { useIsInert, useOrderTag } from './useIsInert.ts'
 import { useEndReason } from './useProblem.ts'
 
 type OrderMenuProps = {
@@ -97,7 +96,7 @@ function Question({ order, what }: { readonly order: Order; readonly what: strin
 function End({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const actor = useChosenOrder()
-  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
+  const isBusy = useOrderTag('busy')
   const isPending = order.status === 'pending'
   const isInert = useIsInert()
   return (

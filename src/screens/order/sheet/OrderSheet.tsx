@@ -12,6 +12,7 @@ import { Button } from '#src/ui/controls/Button.tsx'
 import { BreakEven } from './BreakEven.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import styles from './OrderSheet.module.css'
+import { useOrderTag } from './useIsInert.ts'
 import { useEndReason } from './useProblem.ts'
 
 const EndDialog = lazySheet(async () => (await import('./EndDialog.tsx')).EndDialog)
@@ -105,8 +106,8 @@ function OrderActions({ order, onAsk }: OrderActionsProps) {
   const reason = useEndReason()
   const actor = useChosenOrder()
   const isChecking = useSelector(actor, (snapshot) => snapshot?.hasTag('checking')) ?? false
-  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
-  const isInert = useSelector(actor, (snapshot) => snapshot?.hasTag('inert')) ?? false
+  const isBusy = useOrderTag('busy')
+  const isInert = useOrderTag('inert')
   const isOpenPosition = order.status === 'holding'
   const end = (
     <Button

@@ -37,6 +37,7 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx'
 import { useNowPrice } from '../live/useOrderSource.ts'
 import { FiguresAfter } from './FiguresAfter.tsx'
 import styles from './PartSheet.module.css'
+import { useOrderTag } from './useIsInert.ts'
 import { useEndReason } from './useProblem.ts'
 
 type PartSheetProps = { readonly order: Order; readonly isOpen: boolean; readonly onClose: () => void }
@@ -223,7 +224,6 @@ function Confirm({ order, lots, slippage }: ConfirmProps) {
   const { t } = useTranslation('closing')
   const locale = useFormatLocale()
   const actor = useChosenOrder()
-  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
   const nowPrice = useNowPrice(order)
   const price = `\u2066${formatPlain(locale, nowPrice, order.pricePrecision)}\u2069`
   const reason = useEndReason()
@@ -231,7 +231,8 @@ function Confirm({ order, lots, slippage }: ConfirmProps) {
     <Button
       block
       size="large"
-      busy={isBusy}
+      busy={useOrderTag('busy')}
+      inert={useOrderTag('inert')}
       disabled={lots === null}
       reason={reason}
       onClick={() => {

@@ -23,6 +23,7 @@ import type { Protection } from '#rules/trading/triggers.ts'
 import { stopReference } from '#rules/trading/openProtection.ts'
 import { StalePrice, useStalePrice } from '../live/StalePrice.tsx'
 import styles from './ProtectionDialog.module.css'
+import { useOrderTag } from './useIsInert.ts'
 import { useProblem } from './useProblem.ts'
 import { useNowPrice } from '../live/useOrderSource.ts'
 
@@ -32,8 +33,8 @@ type ProtectionDialogProps = { readonly order: Order; readonly isOpen: boolean; 
 export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogProps) {
   const { t } = useTranslation('orders')
   const actor = useChosenOrder()
-  const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy')) ?? false
-  const isInert = useSelector(actor, (snapshot) => snapshot?.hasTag('inert')) ?? false
+  const isBusy = useOrderTag('busy')
+  const isInert = useOrderTag('inert')
   const problem = useSelector(actor, (snapshot) => snapshot?.context.problem) ?? null
   const say = useProblem()
   const [draft, setDraft] = useState<StopDraft & TrailDraft>(() => draftOf(order))
@@ -59,6 +60,7 @@ export function ProtectionDialog({ order, isOpen, onClose }: ProtectionDialogPro
       confirmLabel={t('stops.save')}
       onConfirm={save}
       busy={isBusy}
+      inert={isInert}
       reason={isBusy || !wrong ? undefined : say(wrong)}
       cancel={{ label: t('app:cancel'), onCancel: onClose }}
     >

@@ -130,8 +130,13 @@ describe('the bound of slippage', () => {
   })
   it('[ORD397] holds for a close, which is the opposite deal', async () => {
     const { id } = await trader.placed()
-    const close = (expected: string, most = '0') =>
-      trader.back.raw('closeOrder', { id, expected_price: expected, max_slippage: most }, { token: trader.token })
+    const close = (expected: string, most = '0', more: object = {}) =>
+      trader.back.raw(
+        'closeOrder',
+        { id, expected_price: expected, max_slippage: most, ...more },
+        { token: trader.token },
+      )
+    expect((await close('1.0852', '0', { cont: '0.001' })).code).toBe(2003)
     expect(await close('1.0852')).toMatchObject({ code: 2010, data: { price: '1.08517' } })
     expect((await close('1.0852', '-1')).code).toBe(1000)
     expect((await close('1.0852', '0.00003')).code).toBe(1)
