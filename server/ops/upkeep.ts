@@ -20,7 +20,8 @@ export function startUpkeep(app: App, settings: Settings): () => void {
   const report = (error: unknown): void => fastify.log.error(error)
   const giveUpBooks = watchLedgerAudit(app, settings)
   const stopTraders = settings.brokerTraders ? startTraders(app) : () => {}
-  const openMonths = () => backEnd.store.commands.run((trx) => openCandleMonths(trx, backEnd.clock()))
+  const openMonths = () =>
+    backEnd.store.commands.run((trx) => openCandleMonths(trx, backEnd.clock()), undefined, { isOwn: true })
   void openMonths().catch(report)
   const upkeep = setInterval(() => {
     void openMonths().catch(report)

@@ -12,10 +12,8 @@ await runTool('The tables could not be brought up to date', async () => {
   if (!isRole(role)) throw new Error('RUN_AS is no name of an account of the database, such as pipwire_app.')
   const store = await openStore(read.settings)
   try {
-    await store.commands.run(async (trx) => {
-      await openCandleMonths(trx, Date.now())
-      await letRun(trx, role)
-    })
+    await store.commands.run((trx) => letRun(trx, role), undefined, { isOwn: true })
+    await store.commands.run((trx) => openCandleMonths(trx, Date.now()), undefined, { isOwn: true })
     return `The tables are up to date, and ${role} may run on them.`
   } finally {
     await store.close()

@@ -32,9 +32,14 @@ export async function splitCandles(db: Asked): Promise<void> {
   await sql`alter table candles attach partition ${kept} for values from (minvalue) to (${sql.lit(end)})`.execute(db)
 }
 
-/** Makes the months that are not there yet, in a transaction. Candles of a month that came before it was made move into it. */
+/**
+ * Makes the months that are not there yet, in a transaction of its own. A month of which candles came before it was made stays with the others:
+ * moving them would hold up whoever writes.
+ */
 export async function openCandleMonths(db: Asked, now: number): Promise<void> {
   if (isSqlite(db) || (await missingMonths(db, now)).length === 0) return
+  // Who reads candles does not wait behind a long dump: the next hour will do.
+  await sql`set local lock_timeout = '200ms'`.execute(db)
   // Two processes at once make each of them once.
   await sql`lock table candles_other in access exclusive mode`.execute(db)
   for (const after of await missingMonths(db, now)) await openMonth(db, monthOf(now, after), monthOf(now, after + 1))
@@ -59,10 +64,7 @@ async function missingMonths(db: Asked, now: number): Promise<readonly number[]>
 async function openMonth(db: Asked, start: number, end: number): Promise<void> {
   const month = sql.table(`candles_${nameOf(start)}`)
   const [from, to] = [sql.lit(start), sql.lit(end)]
-  await sql`create table ${month} (like candles including defaults)`.execute(db)
-  await sql`
-    with moved as (delete from candles_other where time >= ${from} and time < ${to} returning *)
-    insert into ${month} select * from moved
-  `.execute(db)
-  await sql`alter table candles attach partition ${month} for values from (${from}) to (${to})`.execute(db)
+  const { rows } = await sql`select from candles_other where time >= ${from} and time < ${to} limit 1`.execute(db)
+  if (rows.length > 0) return
+  await sql`create table ${month} partition of candles for values from (${from}) to (${to})`.execute(db)
 }
