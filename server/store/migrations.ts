@@ -1,7 +1,8 @@
 /** How the tables came to be. A migration that was released is never changed; a change is a new one at the end. */
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Connections } from './dialects.ts'
+import type { Schema } from './schema.ts'
 import { type IdType, idColumn } from './tableColumns.ts'
 import { createContent, createBrokerTraders } from './content/contentTables.ts'
 import { chainAudit, createApprovals, letOldAuditGo } from './people/auditTables.ts'
@@ -38,12 +39,31 @@ import {
   keepTrails,
 } from './trading/orderTables.ts'
 
-/** Brings the database to the newest form. Throws with the first migration that failed. */
+/** What builds before it cannot work on has this word in its name, `060 contract …`; every other migration only adds. [NOD230] */
+const contracting = /^\d+ contract /
+
+/**
+ * Brings the database to the newest form; one that a newer build has changed stays as it is, if this build still works on it. Throws with the
+ * first migration that failed, or with the one that leaves this build behind. [NOD230]
+ */
 export async function migrate({ writer, idType }: Pick<Connections, 'writer' | 'idType'>): Promise<void> {
-  const migrator = new Migrator({ db: writer, provider: { getMigrations: async () => migrations(idType) } })
+  const known = migrations(idType)
+  const newer = (await readApplied(writer)).filter((name) => !Object.hasOwn(known, name))
+  const beyond = newer.find((name) => contracting.test(name))
+  if (beyond !== undefined)
+    throw new Error(`The database is that of a newer build (${beyond}), and this one cannot work on it.`)
+  if (newer.length > 0) return
+  const migrator = new Migrator({ db: writer, provider: { getMigrations: async () => known } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The database could not be brought up to date.')
+}
+
+async function readApplied(db: Kysely<Schema>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 const migrations = (idType: IdType): Record<string, Migration> => ({

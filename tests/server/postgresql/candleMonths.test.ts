@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCandleMonths } from '#server/store/trading/candleMonths.ts'
 import { type CandleRow, createCandleStore } from '#server/store/trading/candles.ts'
 import { type Store, openStore } from '#server/store/openStore.ts'
-import { type TestDatabase, freshDatabase } from '#tests/support/backend/databases.ts'
+import { type TestDatabase, emptyDatabase } from '#tests/support/backend/databases.ts'
 
 let database: TestDatabase
 let store: Store
 beforeEach(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
   store = await openStore(database)
 })
 afterEach(async () => {
