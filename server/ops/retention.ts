@@ -18,6 +18,7 @@ import { forgetOldSessions } from '#server/store/people/sessions.ts'
 import { forgetOldSamples } from '#server/store/trading/equitySamples.ts'
 import { forgetDemoAccounts } from '#server/store/trading/forgetDemoAccounts.ts'
 import { forgetOldAnswers } from '#server/store/trading/idempotency.ts'
+import type { Writing } from '#server/store/schema.ts'
 import type { BackEnd } from '../backEnd.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -36,28 +37,31 @@ export async function forgetWhatIsOld({ store, uploads, settings, clock }: Needs
   const { retention, sandbox } = settings
   const now = clock()
   const before = (kept: number) => now - kept * dayMs
+  // In parts and kind by kind, so that nobody waits for it and much of one kind keeps no other.
+  while (await store.commands.run((trx) => forgetOldAnswers(trx, now), undefined, { isOwn: true }));
+  const forgetting: readonly ((trx: Writing) => Promise<void>)[] = [
+    (trx) => forgetOldCodes(trx, now - codesKeptMs),
+    (trx) => forgetOldCounts(trx, now),
+    (trx) => forgetOldConfirmations(trx, now - codesKeptMs),
+    (trx) => forgetOldLogins(trx, now - codesKeptMs),
+    (trx) => forgetOldBegun(trx, now - codesKeptMs),
+    (trx) => forgetOldLogins(trx, now - codesKeptMs, ofOperators),
+    (trx) => forgetOldBegun(trx, now - codesKeptMs, ofOperators),
+    (trx) => forgetOldCaptchas(trx, now - captchasKeptMs),
+    (trx) => forgetOldPasskeyLogins(trx, now - passkeyLoginsKeptMs),
+    (trx) => forgetOldLockLinks(trx, now - lockLinkLifeMs),
+    (trx) => forgetOldDevices(trx, now - devicesKeptMs),
+    (trx) => forgetOldNetworks(trx, now - knownNetworkMs),
+    (trx) => forgetOldSamples(trx, now),
+    (trx) => forgetOldMessages(trx, before(retention.outbox), sandbox),
+    (trx) => forgetOldAudit(trx, before(retention.audit), now),
+    (trx) => forgetOldSessions(trx, before(retention.sessions)),
+  ]
+  for (const forget of forgetting) await store.commands.run(forget, undefined, { isOwn: true })
   const pictures = await store.commands.run(async (trx) => {
-    await forgetOldAnswers(trx, now)
-    await forgetOldCodes(trx, now - codesKeptMs)
-    await forgetOldCounts(trx, now)
-    await forgetOldConfirmations(trx, now - codesKeptMs)
-    await forgetOldLogins(trx, now - codesKeptMs)
-    await forgetOldBegun(trx, now - codesKeptMs)
-    await forgetOldLogins(trx, now - codesKeptMs, ofOperators)
-    await forgetOldBegun(trx, now - codesKeptMs, ofOperators)
-    await forgetOldCaptchas(trx, now - captchasKeptMs)
-    await forgetOldPasskeyLogins(trx, now - passkeyLoginsKeptMs)
-    await forgetOldLockLinks(trx, now - lockLinkLifeMs)
-    await forgetOldDevices(trx, now - devicesKeptMs)
-    await forgetOldNetworks(trx, now - knownNetworkMs)
-    await forgetOldSamples(trx, now)
-    await forgetOldMessages(trx, before(retention.outbox), sandbox)
-    await forgetOldAudit(trx, before(retention.audit), now)
-    await forgetOldSessions(trx, before(retention.sessions))
     return [...(await forgetUnusedUploads(trx, now)), ...(await forgetClosed(trx, before(retention.identities)))]
   })
   for (const name of pictures) await uploads.remove(name)
-  // Few in each transaction, so that nobody waits for it.
   for (let hasMore = true; hasMore;) {
     const forgotten = await store.commands.run((trx) => forgetDemoAccounts(trx, before(retention.demoAccounts)))
     for (const name of forgotten.pictures) await uploads.remove(name)

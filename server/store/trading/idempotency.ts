@@ -75,9 +75,23 @@ export async function writeAnswers(trx: Writing): Promise<void> {
   await insertOnce(isSqlite(trx) ? each : together, 'The answer to a key')
 }
 
-export async function forgetOldAnswers(trx: Writing, now: number): Promise<void> {
-  await trx
+const forgottenAtOnce = 5_000
+
+/** Some of those that are old: each order has left one. Answers whether there may be more. */
+export async function forgetOldAnswers(trx: Writing, now: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('idempotency')
-    .where('created_at', '<=', BigInt(now - idempotencyKeyLifeMs))
-    .execute()
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('account_id', 'key'),
+        'in',
+        selectFrom('idempotency')
+          .select(['account_id', 'key'])
+          .where('created_at', '<=', BigInt(now - idempotencyKeyLifeMs))
+          .limit(forgottenAtOnce)
+          .$asTuple('account_id', 'key'),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows >= forgottenAtOnce
 }

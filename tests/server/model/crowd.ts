@@ -42,11 +42,21 @@ function position(instrument: Position['instrument'], hundredths: fc.Arbitrary<n
   return fc.record({ instrument: fc.constant(instrument), side: fc.constantFrom<Side>('buy', 'sell'), lots })
 }
 
+/** What waits for three seconds is refused, as anybody's is: on a busy machine no more than these are served by then. */
+const enteringAtOnce = 50
+
 /** A new account for each; answers their ids. */
 export async function fillCrowd(
   trading: TradingUnderTest,
   crowd: readonly (readonly Position[])[],
 ): Promise<readonly number[]> {
+  const ids: number[] = []
+  while (ids.length < crowd.length)
+    ids.push(...(await enter(trading, crowd.slice(ids.length, ids.length + enteringAtOnce))))
+  return ids
+}
+
+async function enter(trading: TradingUnderTest, crowd: readonly (readonly Position[])[]): Promise<readonly number[]> {
   const accounts = await Promise.all(crowd.map(() => trading.enter()))
   const submits = crowd.flatMap((own, index) =>
     own.map(({ instrument, side, lots }, nth) => {

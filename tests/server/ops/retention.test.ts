@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { idempotencyKeyLifeMs } from '#rules/app/limits.ts'
 import { forgetWhatIsOld } from '#server/ops/retention.ts'
 import { tablesOfDemoAccounts } from '#server/store/trading/forgetDemoAccounts.ts'
 import { auditLedger } from '#server/store/trading/ledgerAudit.ts'
@@ -65,6 +66,29 @@ describe('settings of retention', () => {
     expect(
       (await back.store.reader.selectFrom('outbox').select('status').execute()).map(({ status }) => status),
     ).toEqual(['waiting'])
+  })
+
+  it('[NET63] let answers to keys go when the keys are over, however many there are', async () => {
+    const at = back.now()
+    const answers = Array.from({ length: 5_001 }, (_, number) => ({
+      ...{ account_id: 1n, key: `key-${number}`, path: '/', body_hash: '', answer: '' },
+      created_at: BigInt(number === 0 ? at + 1 : at),
+    }))
+    await back.enter()
+    await back.store.commands.run(async (trx) => {
+      for (let start = 0; start < answers.length; start += 1_000)
+        await trx
+          .insertInto('idempotency')
+          .values(answers.slice(start, start + 1_000))
+          .execute()
+    })
+    const kept = async () => (await back.store.reader.selectFrom('idempotency').select('key').execute()).length
+    back.pass(idempotencyKeyLifeMs - 1)
+    await forget()
+    expect(await kept()).toBe(5_001)
+    back.pass(1)
+    await forget()
+    expect(await kept()).toBe(1)
   })
 
   it('[OPS234] end sessions that nobody uses any more', async () => {
