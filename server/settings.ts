@@ -81,7 +81,9 @@ const parsedRetention = jsonOf<Retention, never>(retentionSchema, null, 'is no J
 
 const envSchema = v.object({
   ROLE: v.optional(v.picklist(roles, 'is none of all, gateway, engine, feed and jobs'), 'all'),
-  NODE_NAME: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/i, 'is no name of letters, digits and hyphens'))),
+  NODE_NAME: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d.-]{1,253}$/i, 'is no name of letters, digits, hyphens and dots')),
+  ),
   DRAIN_SECONDS: v.optional(wholeNumber(3_600), '60'),
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'is no host name or address')), '127.0.0.1'),

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts'
 export type RouteConfig = { readonly weight?: number }
 
 /** Whoever watches asks these again and again. */
-const healthPaths: ReadonlySet<string | undefined> = new Set(['/health', '/live', '/ready'])
+const healthPaths: ReadonlySet<string | undefined> = new Set(['/health', '/live', '/open', '/ready'])
 export const isHealth = ({ routeOptions: { url } }: FastifyRequest): boolean => healthPaths.has(url)
 
 /** By the route that answers, never by how its address is written: all count but the app's own files and pages. */

@@ -40,6 +40,14 @@ export function addHealth(app: FastifyInstance, { store, market, clock, node = n
 
   for (const path of ['/health', '/live'])
     app.get(path, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+  // What leads callers to gateways where nobody stands in while none is ready: each answers for itself until it leaves. [NOD231]
+  app.get('/open', async (_request, reply) => {
+    const isLeaving = node?.readiness().facts['draining'] === true
+    return reply
+      .code(isLeaving ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: isLeaving ? 'leaving' : 'open' })
+  })
   app.get('/ready', async (_request, reply) => {
     const isUp = await isDatabaseUp()
     const isWriter = store.writership.isHeld()

@@ -1,13 +1,29 @@
-/** The check of the books that every start makes, beside the calls that are answered meanwhile. [OPS32] */
+/** The check of the books that every start makes, and then one a day, beside the calls that are answered meanwhile. [OPS32] */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type LedgerAudit, describeLedgerAudit } from '#server/store/trading/ledgerAudit.ts'
 import type { Whereabouts } from '#server/store/dialects.ts'
 import type { App } from '../app.ts'
 
-/** Its result is logged and counted; a check that fails is logged as an error. Answers how to give it up. */
-export function watchLedgerAudit({ fastify, metrics }: Pick<App, 'fastify' | 'metrics'>, at: Whereabouts): () => void {
-  const { databaseUrl, dataDir } = at
+const everyMs = 24 * 60 * 60 * 1_000
+
+/** Each result is logged and counted; a check that fails is logged as an error. Answers how to give it up. */
+export function watchLedgerAudit(app: Pick<App, 'fastify' | 'metrics'>, at: Whereabouts): () => void {
+  let giveUp = check(app, at)
+  const checking = setInterval(() => {
+    giveUp()
+    giveUp = check(app, at)
+  }, everyMs)
+  return () => {
+    clearInterval(checking)
+    giveUp()
+  }
+}
+
+function check(
+  { fastify, metrics }: Pick<App, 'fastify' | 'metrics'>,
+  { databaseUrl, dataDir }: Whereabouts,
+): () => void {
   const worker = new Worker(new URL(`ledgerAuditor${extname(import.meta.filename)}`, import.meta.url), {
     workerData: { databaseUrl, dataDir },
   })

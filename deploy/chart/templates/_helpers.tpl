@@ -71,6 +71,9 @@ spec:
             - { name: {{ $name }}, value: {{ $value | quote }} }
             {{- end }}
             {{- end }}
+            {{- if .root.Values.caSecret }}
+            - { name: NODE_EXTRA_CA_CERTS, value: /ca/ca.crt }
+            {{- end }}
           envFrom:
             - secretRef: { name: {{ .root.Values.secretName }} }
           ports:
@@ -85,8 +88,9 @@ spec:
             periodSeconds: 10
             timeoutSeconds: 3
             failureThreshold: 3
+          # A gateway that is not ready says so to each caller: nobody else would answer them.
           readinessProbe:
-            httpGet: { path: /ready, port: http }
+            httpGet: { path: {{ eq .role "gateway" | ternary "/open" "/ready" }}, port: http }
             periodSeconds: 1
             timeoutSeconds: 1
             failureThreshold: 2
@@ -101,11 +105,17 @@ spec:
             {{- if .root.Values.picturesClaim }}
             - { name: pictures, mountPath: /pictures }
             {{- end }}
+            {{- if .root.Values.caSecret }}
+            - { name: ca, mountPath: /ca, readOnly: true }
+            {{- end }}
       volumes:
         - { name: data, emptyDir: { sizeLimit: 256Mi } }
         - { name: tmp, emptyDir: { sizeLimit: 256Mi } }
         {{- if .root.Values.picturesClaim }}
         - { name: pictures, persistentVolumeClaim: { claimName: {{ .root.Values.picturesClaim }} } }
+        {{- end }}
+        {{- if .root.Values.caSecret }}
+        - { name: ca, secret: { secretName: {{ .root.Values.caSecret }} } }
         {{- end }}
 ---
 apiVersion: policy/v1

@@ -81,11 +81,12 @@ const forgottenAtOnce = 5_000
 export async function forgetOldAnswers(trx: Writing, now: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('idempotency')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('account_id', 'key'),
+    .where((is) =>
+      is(
+        is.refTuple('account_id', 'key'),
         'in',
-        selectFrom('idempotency')
+        is
+          .selectFrom('idempotency')
           .select(['account_id', 'key'])
           .where('created_at', '<=', BigInt(now - idempotencyKeyLifeMs))
           .limit(forgottenAtOnce)

@@ -71,7 +71,11 @@ describe('settings of retention', () => {
   it('[NET63] let answers to keys go when the keys are over, however many there are', async () => {
     const at = back.now()
     const answers = Array.from({ length: 5_001 }, (_, number) => ({
-      ...{ account_id: 1n, key: `key-${number}`, path: '/', body_hash: '', answer: '' },
+      account_id: 1n,
+      key: `key-${number}`,
+      path: '/',
+      body_hash: '',
+      answer: '',
       created_at: BigInt(number === 0 ? at + 1 : at),
     }))
     await back.enter()

@@ -36,7 +36,7 @@ describe('settings of a role', () => {
       problem: `ROLE is "jobs", and ${Object.keys(shared).join(', ')} are not set, which all processes have to have in common.`,
     })
     expect(readSettings({ ...shared, ROLE: 'worker' })).toMatchObject({ ok: false })
-    expect(readSettings({ ...shared, ROLE: 'feed', NODE_NAME: 'a.b' })).toMatchObject({ ok: false })
+    expect(readSettings({ ...shared, ROLE: 'feed', NODE_NAME: 'a_b' })).toMatchObject({ ok: false })
   })
 })
 

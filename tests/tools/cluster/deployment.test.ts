@@ -78,7 +78,7 @@ describe('the chart', () => {
     for (const line of [
       'kind: PodDisruptionBudget',
       'livenessProbe:\n            httpGet: { path: /live, port: http }',
-      'readinessProbe:\n            httpGet: { path: /ready, port: http }',
+      'readinessProbe:\n            httpGet: { path: {{ eq .role "gateway" | ternary "/open" "/ready" }}, port: http }',
       'readOnlyRootFilesystem: true',
       'runAsNonRoot: true',
       'allowPrivilegeEscalation: false',

@@ -226,7 +226,6 @@ function Confirm({ order, lots, slippage }: ConfirmProps) {
   const actor = useChosenOrder()
   const nowPrice = useNowPrice(order)
   const price = `\u2066${formatPlain(locale, nowPrice, order.pricePrecision)}\u2069`
-  const reason = useEndReason()
   return (
     <Button
       block
@@ -234,7 +233,7 @@ function Confirm({ order, lots, slippage }: ConfirmProps) {
       busy={useOrderTag('busy')}
       inert={useOrderTag('inert')}
       disabled={lots === null}
-      reason={reason}
+      reason={useEndReason()}
       onClick={() => {
         if (!lots) return
         const maxSlippage = readTypedNumber(slippage)
