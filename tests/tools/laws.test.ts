@@ -109,7 +109,7 @@ describe('a law that does not hold', () => {
     const { message } = failWith()
     expect(message.split('\n')).toEqual([
       'the law does not hold: [MRG3] says its rule, its smallest case, and how to see it again',
-      '  MRG3    Margin is computed whole and rounded once, to 6 places, half away from zero.',
+      '  MRG3    Margin is computed in full and rounded once, to 6 places, half away from zero.',
       '  case    lots = 0.07',
       '          side = buy',
       expect.stringMatching(/^ {10}time = 20\d\d-.*Z$/),
