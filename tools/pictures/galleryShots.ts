@@ -176,7 +176,7 @@ const ofStates: readonly Shot[] = [
     landmark: orders,
     press: async (page, say) => {
       await openOrder(page, say)
-      await page.getByRole('button', { name: say('orders:detail.close') }).click()
+      await page.getByRole('button', { name: say('orders:detail.close'), exact: true }).click()
     },
   },
 ]
