@@ -89,7 +89,11 @@ test('[CHT121, CHT122] the chart fills the screen and gives it back, and leads b
   await stage.focus()
   await page.keyboard.press('End')
   await expect(back).toHaveCount(0)
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft')
+  // What moves the chart comes a moment after its candles.
+  await expect(async () => {
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(back).toBeVisible({ timeout: 500 })
+  }).toPass()
   await back.click()
   await expect(back).toHaveCount(0)
 
