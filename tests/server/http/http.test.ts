@@ -168,7 +168,7 @@ describe('headers', () => {
 
 describe('the table of calls', () => {
   it('[ACS11] is all that is served, each entry by its own method', async () => {
-    const beside = ['/health', '/live', '/ready', '/metrics', '/openapi.json', '/asyncapi.json']
+    const beside = ['/health', '/live', '/open', '/ready', '/metrics', '/openapi.json', '/asyncapi.json']
     const known = new Set(Object.values(endpoints).map(({ path }) => path as string))
     const served = back.app.fastify.printRoutes({ commonPrefix: false })
     for (const { path } of Object.values(endpoints)) {
