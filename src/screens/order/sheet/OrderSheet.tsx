@@ -104,8 +104,7 @@ type OrderActionsProps = { readonly order: Order; readonly onAsk: (what: 'stops'
 function OrderActions({ order, onAsk }: OrderActionsProps) {
   const { t } = useTranslation('orders')
   const reason = useEndReason()
-  const actor = useChosenOrder()
-  const isChecking = useSelector(actor, (snapshot) => snapshot?.hasTag('checking')) ?? false
+  const isChecking = useOrderTag('checking')
   const isBusy = useOrderTag('busy')
   const isInert = useOrderTag('inert')
   const isOpenPosition = order.status === 'holding'

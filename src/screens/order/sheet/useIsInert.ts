@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { newActionsInertMs } from '#rules/app/limits.ts'
 import { useChosenOrder } from '#src/app/wiring/actors.tsx'
 
-/** What the chosen order's machine says of itself now: `busy` while it is answered, `inert` while it is about to be something else. */
-export const useOrderTag = (tag: 'busy' | 'inert'): boolean =>
+/** What the chosen order's machine says of itself now: `busy` while it is answered, `checking` while what happened is unknown, `inert` while it is about to be something else. */
+export const useOrderTag = (tag: 'busy' | 'checking' | 'inert'): boolean =>
   useSelector(useChosenOrder(), (snapshot) => snapshot?.hasTag(tag)) ?? false
 
 /**
