@@ -1,6 +1,6 @@
 /** A bus that others may be on as well: what goes over it is sealed under the key of the data, and nothing else is heard. [NOD3] */
-import { hkdfSync, randomBytes } from 'node:crypto'
-import { keyBytes, nonceBytes, openBytes, sealBytes } from '../auth/seal.ts'
+import { type KeyObject, randomBytes } from 'node:crypto'
+import { keyFrom, nonceBytes, openBytes, sealBytes } from '../auth/seal.ts'
 import { type Bus, Unanswered } from './bus.ts'
 
 const saltBytes = 16
@@ -37,14 +37,13 @@ export function createSealedBus(bus: Bus, secret: string, onError: (error: unkno
 }
 
 function createEnvelope(secret: string) {
-  const keyOf = (salt: Buffer): Buffer =>
-    Buffer.from(hkdfSync('sha256', secret, salt, 'messages between processes', keyBytes))
+  const keyOf = (salt: Buffer): KeyObject => keyFrom(secret, salt, 'messages between processes')
   /** Each process has a key of its own: it counts its nonces, and none comes twice. */
   const own = randomBytes(saltBytes)
   const ownKey = keyOf(own)
   let count = 0n
-  const keys = new Map<string, Buffer>()
-  const known = (salt: Buffer): Buffer => {
+  const keys = new Map<string, KeyObject>()
+  const known = (salt: Buffer): KeyObject => {
     const name = salt.toString('base64')
     const key = keys.get(name) ?? keyOf(salt)
     if (keys.size >= keysMost) keys.clear()

@@ -65,7 +65,7 @@ export function orderHandlers(backEnd: BackEnd): Some<Names> {
     },
     resetDemo: async (_input, { session }) => {
       if (session.kind !== 'demo') return refused(1009)
-      return carryOut(backEnd, trading.resetDemo(session.accountId), session.accountId)
+      return carryOut(backEnd, trading.resetDemo(session.accountId), { account: session.accountId })
     },
   }
 }

@@ -5,7 +5,7 @@
 import type { FaultEffect } from '#contract/shapes/operator.ts'
 import type { EndReason } from '#rules/people/sessionEnd.ts'
 import { findPriceErrors } from '#rules/trading/orderTicket.ts'
-import { findOrders } from '#server/store/trading/orders.ts'
+import { instrumentsOf } from '#server/store/trading/orders.ts'
 import { readOutbox } from '#server/store/content/outbox.ts'
 import { findAccountNamed } from '#server/store/funds/realAccounts.ts'
 import type { BackEnd } from '../backEnd.ts'
@@ -95,8 +95,7 @@ function qaOrders(handlers: Handlers, { market }: BackEnd, delayed: Delays) {
   const noticed =
     <T>(command: Command<T>, visit: UserVisit, ...orderIds: readonly number[]): Command<T> =>
     async (trx) => {
-      const orders = await findOrders(trx, visit.session.accountId, orderIds)
-      for (const { instrumentId } of orders) notice(visit, instrumentId)
+      for (const id of await instrumentsOf(trx, visit.session.accountId, orderIds)) notice(visit, id)
       return command(trx)
     }
   return {

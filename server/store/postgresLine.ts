@@ -4,6 +4,7 @@ import { setImmediate as turnOfTheLoop, setTimeout as sleep } from 'node:timers/
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, types as pgTypes } from 'pg'
 import { DatabaseAway } from './databaseAway.ts'
+import { nameOfQuery } from './prepared.ts'
 
 type Query = PostgresPoolClient['query']
 
@@ -112,7 +113,7 @@ function watch(client: Client, connectionString: string): Line {
     isAsked = true
     socket.setTimeout(silenceMs)
     try {
-      return await client.query(text, parameters)
+      return await client.query({ text, values: parameters ?? [], name: nameOfQuery(text) })
     } catch (error) {
       throw judged(error)
     } finally {

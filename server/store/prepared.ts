@@ -14,14 +14,26 @@ class Place {
   }
 }
 
-/** Answers a function that asks the database and answers all rows. SQLite is asked without a way round through Kysely's executors. */
-export function prepared<V extends Values, Row>(build: Build<V, Row>) {
+const names = new Map<string, string>()
+
+/**
+ * Under which a connection to PostgreSQL keeps the plan of a text; undefined where it is not one of these. A plan whose columns a migration
+ * changes fails from then on: these name each column that they answer.
+ */
+export const nameOfQuery = (text: string): string | undefined => names.get(text)
+
+/**
+ * Answers a function that asks the database and answers all rows. SQLite is asked without a way round through Kysely's executors. `plan`: made
+ * anew where the best one depends on how large the tables are by now.
+ */
+export function prepared<V extends Values, Row>(build: Build<V, Row>, plan: 'kept' | 'made anew' = 'kept') {
   const compiledFor = new Map<unknown, CompiledQuery<Row>>()
   const compile = (db: Kysely<Schema>, dialect: unknown): CompiledQuery<Row> => {
     const known = compiledFor.get(dialect)
     if (known) return known
     const compiled = build(db, <N extends keyof V>(name: N) => new Place(String(name)) as V[N]).compile()
     compiledFor.set(dialect, compiled)
+    if (plan === 'kept') names.set(compiled.sql, `query ${names.size}`)
     return compiled
   }
   return async (db: Kysely<Schema>, values: V): Promise<readonly Row[]> => {

@@ -42,8 +42,8 @@ export function workFor(trx: Writing, span: Span | undefined): void {
   else atWork.delete(trx)
 }
 
-/** A part of what the transaction is at work for; undefined where nobody collects. */
-export const beginFor = (trx: Writing, name: SpanName): Span | undefined => atWork.get(trx)?.begin(name)
+/** What the transaction is at work for; undefined where nobody collects. */
+export const atWorkIn = (trx: Writing): Span | undefined => atWork.get(trx)
 
 /** Does some work within a span, where there is one, and ends it. `factsOf`: what is told of what came of the work. */
 export async function inSpan<T>(

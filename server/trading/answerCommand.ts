@@ -4,6 +4,7 @@ import { type ReadResult, readWire } from '#contract/codec.ts'
 import type { Refusal } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts'
+import { tradingEndpoints } from '#contract/endpoints/trading.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Span } from '#server/store/span.ts'
 import type { KeyedCall } from '#server/store/trading/idempotency.ts'
@@ -92,7 +93,8 @@ export async function answerCommand(answering: Answering, { name, visit, body, k
   if (own !== undefined && !isKey(own)) return write(refused(1000, { field: headers.idempotencyKey }))
   const call = own === undefined ? null : keyedCall(own, endpoint, visit.session, body)
   try {
-    return await runIdempotent(backEnd, { call, command, write, account: visit.session?.accountId, span })
+    const about = { account: visit.session?.accountId, gathers: Object.hasOwn(tradingEndpoints, name), span }
+    return await runIdempotent(backEnd, { call, command, write, ...about })
   } catch (error) {
     // It may be durable all the same: its user is told the figures of now. [WSS44]
     if (visit.session) backEnd.hub.accountChanged(visit.session.accountId)

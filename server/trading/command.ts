@@ -1,5 +1,5 @@
 /** What a call does to an account, in one transaction and once for each key. [NET60, NET61, NET62, NET63, NET64, NET65] */
-import type { Writing } from '#server/store/trading/commandQueue.ts'
+import type { About, Writing } from '#server/store/trading/commandQueue.ts'
 import { type KeyedCall, findKeptAnswer, keepAnswer } from '#server/store/trading/idempotency.ts'
 import type { Store } from '#server/store/openStore.ts'
 import type { Span } from '#server/store/span.ts'
@@ -18,13 +18,14 @@ type Once = {
   readonly command: Command<unknown>
   /** The one that it is about. */
   readonly account?: number | undefined
+  /** It is about orders alone. */
+  readonly gathers?: boolean
   readonly span?: Span | undefined
   readonly write: (answer: Answer<unknown>) => string
 }
 
-/** `account`: the one that the work is about, where that is known before it begins. `span`: what it is a part of. */
-export async function carryOut<A>({ store }: Needs, work: Work<A>, account?: number, span?: Span): Promise<A> {
-  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.(), { account, span })
+export async function carryOut<A>({ store }: Needs, work: Work<A>, about: About = {}): Promise<A> {
+  const { answer } = await store.commands.run(work, ({ afterCommit }) => afterCommit?.(), about)
   return answer
 }
 
@@ -34,7 +35,7 @@ const isAskedAgain = (answer: Answer<unknown>): boolean => answer.kind === 'refu
 /** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */
 export const runIdempotent = (
   needs: Needs & { readonly clock: () => number },
-  { call, command, write, account = call?.accountId, span }: Once,
+  { call, command, write, account = call?.accountId, gathers = false, span }: Once,
 ): Promise<string> => {
   const once: Work<string> = async (trx) => {
     const known = call && (await findKeptAnswer(trx, call, needs.clock()))
@@ -44,5 +45,5 @@ export const runIdempotent = (
     if (call && !isAskedAgain(answer)) keepAnswer(trx, call, text, needs.clock())
     return { answer: text, afterCommit }
   }
-  return carryOut(needs, once, account, span)
+  return carryOut(needs, once, { account, gathers, call, span })
 }

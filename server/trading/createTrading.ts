@@ -22,7 +22,7 @@ import { reversePosition } from '#engine/reverse.ts'
 import { setProtection } from '#engine/setProtection.ts'
 import { type Request, submitOrder } from '#engine/submit.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
-import { applyOutcome } from '#server/store/trading/bookings.ts'
+import { gatherOutcome } from '#server/store/trading/bookings.ts'
 import { loadAccountState } from '#server/store/trading/lockedAccounts.ts'
 import { findOrder, findOrders, takeOrderId } from '#server/store/trading/orders.ts'
 import { type Answer, done, refused } from '../http/answer.ts'
@@ -165,7 +165,7 @@ function wanted(order: Order | undefined): Order {
   return order
 }
 
-/** Makes an outcome so. `afterCommit` brings memory and sockets up to date. */
+/** Makes an outcome so, with what the transaction gathers. `afterCommit` brings memory and sockets up to date. */
 export async function settle(
   trx: Writing,
   outcome: Outcome,
@@ -173,7 +173,7 @@ export async function settle(
   { openOrders, hub }: Pick<TradingNeeds, 'openOrders' | 'hub'>,
 ): Promise<{ readonly version: number; readonly afterCommit: () => void }> {
   const { account, orders } = outcome
-  const version = await applyOutcome(trx, outcome, now)
+  const version = await gatherOutcome(trx, outcome, now)
   const ended = orders.filter(({ status }) => status === 'ended').map(({ id }) => id)
   return { version, afterCommit: () => bringInLine({ openOrders, hub }, account, version, ended) }
 }

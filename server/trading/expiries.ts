@@ -30,6 +30,8 @@ type Needs = TradingNeeds & {
 const waitMostMs = 1_000
 const againMs = 250
 
+const ownOf = (account: number) => ({ account, isOwn: true, gathers: true })
+
 export function createExpiries(needs: Needs): Expiries {
   const { store, clock, openOrders, isOwed, onError } = needs
   /** When the first order of each account is over. */
@@ -49,7 +51,7 @@ export function createExpiries(needs: Needs): Expiries {
       if (changesNothing(outcome)) return { afterCommit: () => catchUp(needs)(account) }
       return settle(trx, outcome, snapshot.now, needs)
     }
-    return store.commands.run(command, (done) => done?.afterCommit(), { account: accountId, isOwn: true })
+    return store.commands.run(command, (done) => done?.afterCommit(), ownOf(accountId))
   }
 
   const expire = async (): Promise<void> => {

@@ -158,7 +158,7 @@ function createCommit(needs: Needs): (one: Owed, trigger: Trigger) => Promise<vo
       const { version, afterCommit } = await settle(trx, after(trailed, fired), trigger.snapshot.now, needs)
       return { version: isAsJudged ? version : null, afterCommit }
     }
-    const about = { account: accountId, isOwn: true }
+    const about = { account: accountId, isOwn: true, gathers: true }
     const settled = await store.commands.run(command, (done) => done?.afterCommit(), about)
     one.version = settled?.version ?? null
   }

@@ -2,7 +2,7 @@
 import type { AccountState } from '#engine/accountState.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import type { Store } from '#server/store/openStore.ts'
-import { accountStatesOf } from '#server/store/trading/accountStates.ts'
+import { accountStatesOf } from '#server/store/trading/accounts.ts'
 import type { Hub } from '../realtime/hubPorts.ts'
 import type { OpenOrderIndex } from './openOrderIndex.ts'
 

@@ -42,7 +42,7 @@ export function createRolls(needs: Needs): Rolls {
         store.commands.run(
           (trx) => bookDue(trx, id, needs, roll),
           (booked) => booked?.(),
-          { account: id, isOwn: true },
+          { account: id, isOwn: true, gathers: true },
         ),
       ),
     )

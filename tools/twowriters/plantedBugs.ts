@@ -1,7 +1,7 @@
 /** Guards of the back end that are taken away, one bug at a time: each has to be missed, by the judge or by the guard behind it. */
 import type { Edit, PlantedBug } from './plantBug.ts'
 
-const bookings = 'server/store/trading/bookings.ts'
+const gathered = 'server/store/trading/gathered.ts'
 const groupCommit = 'server/store/trading/groupCommit.ts'
 const idempotency = 'server/store/trading/idempotency.ts'
 const lockedAccounts = 'server/store/trading/lockedAccounts.ts'
@@ -12,15 +12,20 @@ const idFromMemory: readonly Edit[] = [
   { file: orders, from: 'const nextOfTable =', to: 'let remembered = 0n\nconst nextOfTable =' },
   {
     file: orders,
-    from: 'const [next] = await (isSqlite(trx) ? nextOfTable : nextOfSequence)(trx, {})',
-    to: 'const next = { id: (remembered = (remembered || (await nextOfTable(trx, {}))[0].id - 1n) + 1n) }',
+    from: 'isSqlite(trx) ? await nextOfTable(trx, {}) : await nextOfSequence(trx, { count: numbers.count })',
+    to: '[{ id: (remembered = (remembered || (await nextOfTable(trx, {}))[0].id - 1n) + 1n) }]',
   },
 ]
 /** An order's row that is there already gets the figures of another. */
 const upsertOfOrders: Edit = {
-  file: bookings,
-  from: `db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow),`,
-  to: `db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow).onConflict((conflict) => conflict.column('id').doUpdateSet(Object.fromEntries(orderColumns.filter((name) => name !== 'id' && name !== 'account_id').map((name) => [name, value(name)])))),`,
+  file: gathered,
+  from: `json_populate_recordset(null::orders, \${value('rows')}::json)\`,
+)
+const addOrders`,
+  to: `json_populate_recordset(null::orders, \${value('rows')}::json)
+    on conflict (id) do update set \${assigned(figureColumns, 'excluded')}\`,
+)
+const addOrders`,
 }
 const keyBeforeLock: readonly Edit[] = [
   { file: groupCommit, from: 'own = await keepFree(trx, own, held)', to: '' },
@@ -37,8 +42,8 @@ const withoutLock: Edit = {
   to: 'order by id',
 }
 const withoutVersion: Edit = {
-  file: bookings,
-  from: `.where('version', '=', value('version'))`,
+  file: gathered,
+  from: ' and accounts.version = move.before',
   to: '',
 }
 

@@ -1,7 +1,9 @@
-/** Accounts as they are kept. */
+/** Accounts as they are kept, alone and with their open orders. */
 import type { Kysely, Selectable } from 'kysely'
 import type { Decimal } from '#rules/number/decimal.ts'
+import type { AccountState, OrderRecord } from '#engine/accountState.ts'
 import { moneyFromRow } from './money.ts'
+import { fromRow } from './orderColumns.ts'
 import { prepared } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 
@@ -92,4 +94,34 @@ export async function accountsWithOpenOrders(
   return new Map(
     rows.map(({ id, balance, version }) => [Number(id), { balance: moneyFromRow(balance), version: Number(version) }]),
   )
+}
+
+/** An account as a transaction that has locked it has left it so far. */
+export type LockedAccount = {
+  record: AccountRecord
+  /** Pending and holding ones, by id; null while nobody asked. */
+  orders: readonly OrderRecord[] | null
+}
+
+/**
+ * Accounts first: of what is committed between the two, orders may be newer than their version, and are read again when that is told. The other
+ * way round they would be taken for the newest.
+ */
+export async function accountStatesOf(
+  db: Kysely<Schema>,
+  accountIds: readonly number[],
+): Promise<readonly (AccountState & { readonly version: number })[]> {
+  const ids = accountIds.map(BigInt)
+  const accounts = await db.selectFrom('accounts').select(accountColumns).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', 'in', ids)
+    .where('status', 'in', ['pending', 'holding'])
+    .orderBy('id')
+    .execute()
+  const orders = Map.groupBy(rows.map(fromRow), ({ accountId }) => accountId)
+  return accounts
+    .map(fromAccountRow)
+    .map(({ id, balance, version }) => ({ id, balance, version, orders: orders.get(id) ?? [] }))
 }

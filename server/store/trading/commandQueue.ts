@@ -2,7 +2,7 @@
  * The one writer. Commands that arrive while a commit is under way run together in the next transaction, in the order of their arrival:
  * one sync of the disk acknowledges them all. Nothing is told to anybody before the commit. [NET70]
  */
-import { type Command, type GroupCommit, type GroupCommitNeeds, createGroupCommit } from './groupCommit.ts'
+import { type Command, type GroupCommit, type GroupCommitNeeds, type Job, createGroupCommit } from './groupCommit.ts'
 import { NotNow } from './guards.ts'
 import type { Span } from '../span.ts'
 import { createWaitingLine } from './waitingLine.ts'
@@ -15,6 +15,9 @@ export type About = {
   readonly account?: number | null | undefined
   /** The back end's own, such as what a tick fires: nobody could send it again, so it always waits. */
   readonly isOwn?: boolean
+  /** As in `Job`. */
+  readonly gathers?: Job['gathers']
+  readonly call?: Job['call']
   /** What it is a part of, where somebody collects traces. [NOD202] */
   readonly span?: Span | undefined
 }
@@ -76,7 +79,7 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
           reject(new StoreClosed('The store is closed.'))
           return
         }
-        const { account = null, isOwn = false } = about
+        const { account = null, isOwn = false, gathers, call } = about
         const span = about.span?.begin('command')
         const fail = (error: unknown) => {
           span?.end({ outcome: 'failed' })
@@ -92,7 +95,7 @@ export function createCommandQueue({ elapsed, ...needs }: CommandQueueNeeds): Co
           }
         }
         try {
-          waiting.push({ command, account, isOwn, span, settle, fail })
+          waiting.push({ command, account, isOwn, gathers, call, span, settle, fail })
           draining ??= drain()
         } catch (error) {
           fail(error)

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely'
 import { isLockTaken } from '../databaseAway.ts'
 import { GuardRefused, NotNow } from './guards.ts'
-import { writeAnswers } from './idempotency.ts'
+import { writeGathered } from './gathered.ts'
+import { type KeyedCall, lookUpAnswers, writeAnswers } from './idempotency.ts'
 import { accountsLockedBy, lockFreeAccounts } from './lockedAccounts.ts'
 import { type Fence, NotOwner } from '../nodes/fence.ts'
 import type { Schema, Writing } from '../schema.ts'
@@ -15,6 +16,10 @@ export type Job = {
   readonly command: Command<unknown>
   /** The account that it is about: locked before the first command of the commit begins. Null where it is about none or finds it itself. */
   readonly account: number | null
+  /** It changes orders alone and reads no table of theirs past `gathered.ts`: what it changes is written with what its neighbours do. */
+  readonly gathers?: boolean | undefined
+  /** Looked up together with its neighbours'. */
+  readonly call?: KeyedCall | null | undefined
   /** Where somebody collects traces. */
   readonly span?: Span | undefined
   readonly settle: (result: unknown) => void
@@ -94,8 +99,10 @@ export function createGroupCommit({ db, begin, fence = null, finish, committed }
           own = fence ? await keepOwn(trx, jobs, fence) : jobs
           reached.stage = 'works'
           own = await keepFree(trx, own, held)
+          await lookUpAnswers(trx, own)
           const done = await doAll(trx, own, reached, spans)
           reached.job = null
+          await writeGathered(trx)
           await writeAnswers(trx)
           await finish?.(trx)
           reached.stage = 'commits'
@@ -199,6 +206,7 @@ async function doAll<J extends Job>(
   for (const job of jobs) {
     reached.job = job
     spans?.turnTo(trx, job)
+    if (!job.gathers) await writeGathered(trx)
     done.push(await job.command(trx))
   }
   return done

@@ -1,4 +1,5 @@
 /** What was answered to a key, so that it can be answered again. [NET60, NET62, NET63, NET64] */
+import { sql } from 'kysely'
 import { idempotencyKeyLifeMs } from '#rules/app/limits.ts'
 import { insertOnce } from './guards.ts'
 import { lockAccount } from './lockedAccounts.ts'
@@ -18,12 +19,24 @@ type Kept = { readonly path: string; readonly body_hash: string; readonly answer
 type Row = Kept & { readonly account_id: bigint; readonly key: string; readonly created_at: bigint }
 type Keyed = { readonly account: bigint; readonly key: string }
 
-const keptRow = prepared<Keyed, Kept & { readonly created_at: bigint }>((db, value) =>
+type KeptRow = Kept & { readonly created_at: bigint }
+
+const keptRow = prepared<Keyed, KeptRow>((db, value) =>
   db
     .selectFrom('idempotency')
     .select(['path', 'body_hash', 'answer', 'created_at'])
     .where('account_id', '=', value('account'))
     .where('key', '=', value('key')),
+)
+const keptRows = prepared<{ readonly accounts: readonly bigint[]; readonly keys: readonly string[] }, Row>(
+  (db, value) => ({
+    compile: () =>
+      sql<Row>`
+      select account_id, key, path, body_hash, answer, created_at from idempotency
+      join unnest(${value('accounts')}::bigint[], ${value('keys')}::text[]) as asked (account_id, key) using (account_id, key)
+    `.compile(db),
+  }),
+  'made anew',
 )
 const keepRow = prepared<Row, unknown>((db, value) => {
   const call = {
@@ -43,13 +56,36 @@ const noted = new WeakMap<Writing, Row[]>()
 
 const isSame = (row: Kept, { path, bodyHash }: KeyedCall): boolean => row.path === path && row.body_hash === bodyHash
 
+/** Of a transaction: by account and key, null where there was none. */
+const lookedUp = new WeakMap<Writing, Map<string, KeptRow | null>>()
+const nameOf = (account: bigint, key: string): string => `${account} ${key}`
+
+/** What there is to the keys of all commands of a transaction, in one way to the database and back, where there is one. Their accounts are locked. */
+export async function lookUpAnswers(
+  trx: Writing,
+  commands: readonly { readonly call?: KeyedCall | null | undefined }[],
+): Promise<void> {
+  const calls = commands.flatMap(({ call }) => call ?? [])
+  if (calls.length < 2 || isSqlite(trx)) return
+  const rows = await keptRows(trx, {
+    accounts: calls.map(({ accountId }) => BigInt(accountId)),
+    keys: calls.map(({ key }) => key),
+  })
+  const found = new Map<string, KeptRow | null>(
+    calls.map(({ accountId, key }) => [nameOf(BigInt(accountId), key), null]),
+  )
+  for (const row of rows) found.set(nameOf(row.account_id, row.key), row)
+  lookedUp.set(trx, found)
+}
+
 /** The first answer to the key, while it lives. The account is locked by then: nobody else keeps one to this key meanwhile. */
 export async function findKeptAnswer(trx: Writing, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
   await lockAccount(trx, call.accountId)
   const keyed = { account: BigInt(call.accountId), key: call.key }
   const own = noted.get(trx)?.find(({ account_id, key }) => account_id === keyed.account && key === keyed.key)
   if (own) return { answer: own.answer, isSameCall: isSame(own, call) }
-  const [row] = await keptRow(trx, keyed)
+  const known = lookedUp.get(trx)?.get(nameOf(keyed.account, keyed.key))
+  const [row] = known === undefined ? await keptRow(trx, keyed) : [known]
   if (!row) return null
   if (row.created_at <= BigInt(now - idempotencyKeyLifeMs)) {
     await forgetRow(trx, keyed)

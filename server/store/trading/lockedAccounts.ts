@@ -4,17 +4,17 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountState, OrderRecord } from '#engine/accountState.ts'
-import { type AccountRecord, type AccountRow, accountColumns, findAccount, fromAccountRow } from './accounts.ts'
+import {
+  type AccountRecord,
+  type AccountRow,
+  type LockedAccount,
+  accountColumns,
+  findAccount,
+  fromAccountRow,
+} from './accounts.ts'
 import type { Writing } from '../schema.ts'
 import { openOrdersOf } from './orders.ts'
 import { isSqlite } from '../ownSqlite.ts'
-
-/** An account as the transaction has left it so far. */
-export type LockedAccount = {
-  record: AccountRecord
-  /** Pending and holding ones, by id; null while nobody asked. */
-  orders: readonly OrderRecord[] | null
-}
 
 const lockedBy = new WeakMap<Writing, Map<number, LockedAccount | null>>()
 

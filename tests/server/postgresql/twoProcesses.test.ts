@@ -65,7 +65,7 @@ it('[NET383] memory is read anew as of one moment: an order that another process
     hub: { ordersClosed: () => {}, accountChanged: () => {}, cut: () => {} },
     onError: () => {},
   })
-  const answer = await carryOut({ store: other }, trading.submit(1, buyEuro), 1)
+  const answer = await carryOut({ store: other }, trading.submit(1, buyEuro), { account: 1 })
   expect(answer).toMatchObject({ kind: 'refused', code: 2012 })
 })
 

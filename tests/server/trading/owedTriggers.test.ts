@@ -56,7 +56,7 @@ afterEach(async () => {
   await database.remove()
 })
 
-const act = (command: Command<unknown>) => carryOut({ store: { commands } }, command, account)
+const act = (command: Command<unknown>) => carryOut({ store: { commands } }, command, { account })
 const buy = (more: Partial<Request> = {}) => act(opened.trading.submit(account, { ...buyEuro, ...more }))
 const orders = async (): Promise<readonly OrderRecord[]> =>
   (await connections.reader.selectFrom('orders').selectAll().orderBy('id').execute()).map(fromRow)

@@ -98,8 +98,9 @@ function accountFromMemory(): LifeSeams {
   })
   const moves = answering(moveBalance, (ask, values) => {
     const [moved] = ask(values)
-    const before = known.get(values[1])
-    if (moved && before) known.set(values[1], { ...before, ...moved })
+    const id = values.at(-2)
+    const before = known.get(id)
+    if (moved && before) known.set(id, { ...before, ...moved })
     return moved ? [moved] : []
   })
   return { statements: (real) => moves(reads(real)), store: whenReadAnew(() => known.clear()) }

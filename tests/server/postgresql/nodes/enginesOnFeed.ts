@@ -101,7 +101,7 @@ export async function enginesOnFeed() {
     buy: ({ store, market, opened }: Engine, more: Partial<Request>) => {
       const { id } = market.findByCode('BTCUSD') ?? { id: 0 }
       const request = { ...buyEuro, instrumentId: id, lots: decimal('0.1'), leverage: 50, ...more }
-      return carryOut({ store }, opened.trading.submit(account, request), account)
+      return carryOut({ store }, opened.trading.submit(account, request), { account: account })
     },
     adopt: ({ opened }: Engine, noted: string | null = null) => opened.owned.adopt([partitionOf(account)], () => noted),
     notedBy: ({ opened }: Engine) => opened.owned.handled()(partitionOf(account)),

@@ -1,0 +1,218 @@
+/**
+ * What commands of a transaction change about money and orders, gathered while they decide and written together: for thirty orders the database
+ * is asked as often as for one. Each row is changed only as it was read: by the account's version, and by an order's account and status. [ACC12, NET381]
+ */
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
+import { tellOthers } from '../news/news.ts'
+import { judgedIn } from '../nodes/judged.ts'
+import { isSqlite } from '../ownSqlite.ts'
+import { prepared } from '../prepared.ts'
+import type { Schema, Writing } from '../schema.ts'
+import { type Span, atWorkIn, inSpan } from '../span.ts'
+import { GuardRefused, insertOnce } from './guards.ts'
+import type { LockedAccount } from './accounts.ts'
+import { moneyFromRow, moneyToRow } from './money.ts'
+import { orderColumns, type OrderRow, toRow } from './orderColumns.ts'
+
+type Status = OrderRecord['status']
+type LedgerRow = Omit<Selectable<Schema['ledger']>, 'id'>
+/** `judged`: up to which quote its orders were; null leaves what is noted. */
+type Move = {
+  readonly id: bigint
+  readonly by: bigint
+  readonly before: bigint
+  readonly after: bigint
+  readonly judged: string | null
+}
+
+type Gathered = {
+  readonly accounts: Map<number, Move>
+  /** By id. `before`: how the database has it; null for a new one. */
+  readonly orders: Map<number, { readonly order: OrderRecord; readonly before: Status | null }>
+  readonly entries: LedgerRow[]
+  /** What it is done for, where somebody collects traces. */
+  readonly spans: Set<Span>
+}
+
+const gatheredBy = new WeakMap<Kysely<Schema>, Gathered>()
+
+function gatheredIn(trx: Writing): Gathered {
+  const known = gatheredBy.get(trx) ?? { accounts: new Map(), orders: new Map(), entries: [], spans: new Set() }
+  gatheredBy.set(trx, known)
+  return known
+}
+
+/** `known`: those that were open until now. */
+export function gatherOrders(trx: Writing, orders: readonly OrderRecord[], known: readonly OrderRecord[]): void {
+  const gathered = gatheredIn(trx).orders
+  for (const order of orders) {
+    const open = known.find(({ id }) => id === order.id)
+    const before = gathered.has(order.id) ? gathered.get(order.id)?.before : open?.status
+    gathered.set(order.id, { order, before: before ?? null })
+  }
+}
+
+/** Ledger rows with the balance that they leave, and the version that the account then has. No rows is fine: orders alone may have changed. */
+export function gatherEntries(
+  trx: Writing,
+  locked: LockedAccount,
+  entries: readonly LedgerEntry[],
+  now: number,
+): number {
+  const gathered = gatheredIn(trx)
+  const { id, balance: from, version } = locked.record
+  const before = moneyToRow(from)
+  let balance = before
+  for (const { amount, kind, orderId, recordId, rolledAt } of entries) {
+    balance += moneyToRow(amount)
+    gathered.entries.push({
+      account_id: BigInt(id),
+      amount: moneyToRow(amount),
+      kind,
+      memo: recordId === undefined ? '{}' : JSON.stringify({ record: recordId }),
+      balance_after: balance,
+      order_id: orderId === null ? null : BigInt(orderId),
+      created_at: BigInt(now),
+      rolled_at: rolledAt === undefined ? null : BigInt(rolledAt),
+    })
+  }
+  const after = version + 1
+  const earlier = gathered.accounts.get(id)
+  gathered.accounts.set(id, {
+    id: BigInt(id),
+    by: (earlier?.by ?? 0n) + balance - before,
+    before: earlier?.before ?? BigInt(version),
+    after: BigInt(after),
+    judged: judgedIn(trx, id),
+  })
+  const span = entries.length > 0 ? atWorkIn(trx) : undefined
+  if (span) gathered.spans.add(span)
+  locked.record = { ...locked.record, balance: moneyFromRow(balance), version: after }
+  tellOthers(trx, { about: 'account', id, version: after })
+  return after
+}
+
+// PostgreSQL takes all rows in one way there and back; SQLite, to which there is none, takes each faster by itself.
+
+/** As PostgreSQL reads rows; its whole numbers may be longer than JavaScript's. */
+const asJson = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+async function each<Row, Written>(rows: readonly Row[], write: (row: Row) => Promise<readonly Written[]>) {
+  const written: Written[] = []
+  for (const row of rows) written.push(...(await write(row)))
+  return written
+}
+
+type Rows = { readonly rows: string }
+const together = <V extends Rows, Written>(
+  build: (value: <N extends keyof V>(name: N) => V[N]) => RawBuilder<Written>,
+) => prepared<V, Written>((db, value) => ({ compile: () => build(value).compile(db) }), 'made anew')
+const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+const assigned = (names: readonly string[], from: string) =>
+  sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
+
+const figureColumns = orderColumns.filter((name) => name !== 'id' && name !== 'account_id')
+
+const addOrder = prepared<OrderRow, unknown>((db, value) =>
+  db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow),
+)
+const addAllOrders = together<Rows, unknown>(
+  (value) => sql`
+    insert into orders (${listed(orderColumns)})
+    select ${listed(orderColumns)} from json_populate_recordset(null::orders, ${value('rows')}::json)`,
+)
+const addOrders = (trx: Kysely<Schema>, rows: readonly OrderRow[]) =>
+  isSqlite(trx) ? each(rows, (row) => addOrder(trx, row)) : addAllOrders(trx, { rows: asJson(rows) })
+
+type Id = { readonly id: bigint }
+const changeOrder = prepared<OrderRow & { readonly before: Status }, Id>((db, value) => {
+  const row = Object.fromEntries(figureColumns.map((name) => [name, value(name)])) as Partial<OrderRow>
+  return db
+    .updateTable('orders')
+    .set(row)
+    .where('id', '=', value('id'))
+    .where('account_id', '=', value('account_id'))
+    .where('status', '=', value('before'))
+    .returning('id')
+})
+const changeAllOrders = together<Rows & { readonly before: Status }, Id>(
+  (value) => sql`
+    update orders set ${assigned(figureColumns, 'changed')}
+    from json_populate_recordset(null::orders, ${value('rows')}::json) as changed
+    where orders.id = changed.id and orders.account_id = changed.account_id and orders.status = ${value('before')}
+    returning orders.id`,
+)
+const changeOrders = (trx: Kysely<Schema>, rows: readonly OrderRow[], before: Status) =>
+  isSqlite(trx)
+    ? each(rows, (row) => changeOrder(trx, { ...row, before }))
+    : changeAllOrders(trx, { rows: asJson(rows), before })
+
+const moveAccount = prepared<Move, unknown>((db, value) =>
+  db
+    .updateTable('accounts')
+    .set((column) => ({
+      balance: column('balance', '+', value('by')),
+      version: value('after'),
+      judged: column.fn.coalesce(column.val(value('judged')), 'judged'),
+    }))
+    .where('id', '=', value('id'))
+    .where('version', '=', value('before'))
+    .returning(['balance', 'version']),
+)
+const moveAllAccounts = together<Rows, unknown>(
+  (value) => sql`
+    update accounts set balance = balance + move.by, version = move.after, judged = coalesce(move.judged, accounts.judged)
+    from json_to_recordset(${value('rows')}::json)
+      as move (id bigint, by bigint, before bigint, after bigint, judged text)
+    where accounts.id = move.id and accounts.version = move.before
+    returning accounts.id`,
+)
+const moveAccounts = (trx: Kysely<Schema>, moves: readonly Move[]) =>
+  isSqlite(trx) ? each(moves, (move) => moveAccount(trx, move)) : moveAllAccounts(trx, { rows: asJson(moves) })
+
+const entryColumns = [
+  'account_id',
+  'amount',
+  'kind',
+  'memo',
+  'balance_after',
+  'order_id',
+  'created_at',
+  'rolled_at',
+] as const satisfies readonly (keyof LedgerRow)[]
+const addEntry = prepared<LedgerRow, unknown>((db, value) =>
+  db.insertInto('ledger').values(Object.fromEntries(entryColumns.map((name) => [name, value(name)])) as LedgerRow),
+)
+const addAllEntries = together<Rows, unknown>(
+  (value) => sql`
+    insert into ledger (${listed(entryColumns)})
+    select ${listed(entryColumns)} from json_populate_recordset(null::ledger, ${value('rows')}::json)`,
+)
+const addEntries = (trx: Kysely<Schema>, rows: readonly LedgerRow[]) =>
+  isSqlite(trx) ? each(rows, (row) => addEntry(trx, row)) : addAllEntries(trx, { rows: asJson(rows) })
+
+/** An order is there before its ledger rows, and before its parts: their ids are larger. */
+export async function writeGathered(trx: Kysely<Schema>): Promise<void> {
+  const gathered = gatheredBy.get(trx)
+  if (!gathered) return
+  gatheredBy.delete(trx)
+  const { accounts, orders, entries, spans } = gathered
+  for (const [before, same] of Map.groupBy(orders.values(), (one) => one.before)) {
+    const rows = same.map(({ order }) => toRow(order))
+    const ids = same.map(({ order }) => order.id).join(', ')
+    if (before === null) await insertOnce(() => addOrders(trx, rows), `One of the orders ${ids}`)
+    else if ((await changeOrders(trx, rows, before)).length < rows.length)
+      throw new GuardRefused(`Not all of the orders ${ids} are ${before} ones of their accounts.`)
+  }
+  const moves = [...accounts.values()]
+  if ((await moveAccounts(trx, moves)).length < moves.length)
+    throw new GuardRefused(
+      `Not all of the accounts ${[...accounts.keys()].join(', ')} are at the version that was read.`,
+    )
+  if (entries.length === 0) return
+  // No row has a key beside its id but that of a roll: it is booked once, whatever a process remembers. [ORD425]
+  const add = () => insertOnce(() => addEntries(trx, entries), 'A roll of one of the accounts')
+  await [...spans].reduce<() => Promise<void>>((work, span) => () => inSpan(span.begin('ledger'), work), add)()
+}
