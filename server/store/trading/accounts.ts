@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Decimal } from '#rules/number/decimal.ts'
 import type { AccountState, OrderRecord } from '#engine/accountState.ts'
 import { moneyFromRow } from './money.ts'
-import { fromRow } from './orderColumns.ts'
+import { fromRow, orderColumns, type OrderRow } from './orderColumns.ts'
 import { prepared } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 
@@ -94,6 +94,21 @@ export async function accountsWithOpenOrders(
   return new Map(
     rows.map(({ id, balance, version }) => [Number(id), { balance: moneyFromRow(balance), version: Number(version) }]),
   )
+}
+
+const openRowsOf = prepared<{ readonly account: bigint }, OrderRow>((db, value) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('account_id', '=', value('account'))
+    .where('status', 'in', ['pending', 'holding'])
+    .orderBy('id'),
+)
+
+/** Pending and holding ones, by id. */
+export async function openOrdersOf(db: Kysely<Schema>, accountId: number): Promise<readonly OrderRecord[]> {
+  const rows = await openRowsOf(db, { account: BigInt(accountId) })
+  return rows.map(fromRow)
 }
 
 /** An account as a transaction that has locked it has left it so far. */

@@ -2,18 +2,10 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#engine/accountState.ts'
 import type { Outcome } from '#engine/outcome.ts'
-import { gatherEntries, gatherOrders, writeGathered } from './gathered.ts'
+import { gatherEntries, gatherOutcome, lockedOf, writeGathered } from './gathered.ts'
 import { GuardRefused } from './guards.ts'
-import { lockAccount, openOrdersOfLocked } from './lockedAccounts.ts'
-import type { LockedAccount } from './accounts.ts'
 import { toRow } from './orderColumns.ts'
 import type { Writing } from '../schema.ts'
-
-async function lockedOf(trx: Writing, id: number): Promise<LockedAccount> {
-  const locked = await lockAccount(trx, id)
-  if (!locked) throw new Error(`There is no account ${id}.`)
-  return locked
-}
 
 /** Books ledger rows, brings the balance along and raises the version, which it answers. */
 export async function postEntries(
@@ -27,18 +19,7 @@ export async function postEntries(
   return version
 }
 
-/**
- * Makes an outcome so: orders, ledger, balance. Answers the account's new version. It is written with what other commands of the transaction
- * gather: whoever reads it from the tables meanwhile writes it first.
- */
-export async function gatherOutcome(trx: Writing, { account, orders, entries }: Outcome, now: number): Promise<number> {
-  const locked = await lockedOf(trx, account.id)
-  gatherOrders(trx, orders, await openOrdersOfLocked(trx, locked))
-  locked.orders = account.orders
-  return gatherEntries(trx, locked, entries, now)
-}
-
-/** The same, written at once. */
+/** Makes an outcome so, and writes it at once. Answers the account's new version. */
 export async function applyOutcome(trx: Writing, outcome: Outcome, now: number): Promise<number> {
   const version = await gatherOutcome(trx, outcome, now)
   await writeGathered(trx)

@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
+import type { Outcome } from '#engine/outcome.ts'
 import { tellOthers } from '../news/news.ts'
 import { judgedIn } from '../nodes/judged.ts'
 import { isSqlite } from '../ownSqlite.ts'
@@ -12,6 +13,7 @@ import type { Schema, Writing } from '../schema.ts'
 import { type Span, atWorkIn, inSpan } from '../span.ts'
 import { GuardRefused, insertOnce } from './guards.ts'
 import type { LockedAccount } from './accounts.ts'
+import { lockAccount, openOrdersOfLocked } from './lockedAccounts.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
 import { orderColumns, type OrderRow, toRow } from './orderColumns.ts'
 
@@ -44,7 +46,7 @@ function gatheredIn(trx: Writing): Gathered {
 }
 
 /** `known`: those that were open until now. */
-export function gatherOrders(trx: Writing, orders: readonly OrderRecord[], known: readonly OrderRecord[]): void {
+function gatherOrders(trx: Writing, orders: readonly OrderRecord[], known: readonly OrderRecord[]): void {
   const gathered = gatheredIn(trx).orders
   for (const order of orders) {
     const open = known.find(({ id }) => id === order.id)
@@ -91,6 +93,24 @@ export function gatherEntries(
   locked.record = { ...locked.record, balance: moneyFromRow(balance), version: after }
   tellOthers(trx, { about: 'account', id, version: after })
   return after
+}
+
+/** Throws where there is no such account. */
+export async function lockedOf(trx: Writing, id: number): Promise<LockedAccount> {
+  const locked = await lockAccount(trx, id)
+  if (!locked) throw new Error(`There is no account ${id}.`)
+  return locked
+}
+
+/**
+ * Makes an outcome so: orders, ledger, balance. Answers the account's new version. It is written with what other commands of the transaction
+ * gather: whoever reads it from the tables meanwhile writes it first.
+ */
+export async function gatherOutcome(trx: Writing, { account, orders, entries }: Outcome, now: number): Promise<number> {
+  const locked = await lockedOf(trx, account.id)
+  gatherOrders(trx, orders, await openOrdersOfLocked(trx, locked))
+  locked.orders = account.orders
+  return gatherEntries(trx, locked, entries, now)
 }
 
 // PostgreSQL takes all rows in one way there and back; SQLite, to which there is none, takes each faster by itself.

@@ -11,9 +11,9 @@ import {
   accountColumns,
   findAccount,
   fromAccountRow,
+  openOrdersOf,
 } from './accounts.ts'
 import type { Writing } from '../schema.ts'
-import { openOrdersOf } from './orders.ts'
 import { isSqlite } from '../ownSqlite.ts'
 
 const lockedBy = new WeakMap<Writing, Map<number, LockedAccount | null>>()

@@ -2,26 +2,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { writeGathered } from './gathered.ts'
-import { fromRow, orderColumns, type OrderRow } from './orderColumns.ts'
+import { fromRow } from './orderColumns.ts'
 import { isSqlite } from '../ownSqlite.ts'
 import { prepared } from '../prepared.ts'
 import type { Schema, Writing } from '../schema.ts'
 
 type Reading = Kysely<Schema>
-
-const openRowsOf = prepared<{ readonly account: bigint }, OrderRow>((db, value) =>
-  db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('account_id', '=', value('account'))
-    .where('status', 'in', ['pending', 'holding'])
-    .orderBy('id'),
-)
-
-export async function openOrdersOf(db: Reading, accountId: number): Promise<readonly OrderRecord[]> {
-  const rows = await openRowsOf(db, { account: BigInt(accountId) })
-  return rows.map(fromRow)
-}
 
 /** Everything open, for the index in memory. */
 export async function allOpenOrders(db: Reading): Promise<readonly OrderRecord[]> {

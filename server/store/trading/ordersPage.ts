@@ -5,11 +5,10 @@ import type { OrderFilter } from '#rules/app/orderFilter.ts'
 import type { OrderStatus } from '#rules/trading/order.ts'
 import type { OrderRecord } from '#engine/accountState.ts'
 import { sql } from 'kysely'
-import { type AccountRecord, findAccount } from './accounts.ts'
+import { type AccountRecord, findAccount, openOrdersOf } from './accounts.ts'
 import { moneyFromRow } from './money.ts'
 import type { Reading } from '../openStore.ts'
 import { fromRow } from './orderColumns.ts'
-import { openOrdersOf } from './orders.ts'
 
 export type OpenOrders = { readonly account: AccountRecord; readonly orders: readonly OrderRecord[] }
 export type ClosedOrders = OpenOrders & { readonly total: number; readonly profitOfAll: Decimal }
