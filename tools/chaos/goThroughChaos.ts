@@ -19,6 +19,7 @@ import { startLoad } from '../twowriters/load.ts'
 import { moveIn } from '../twowriters/moveIn.ts'
 import { liftGuards, limitOrders } from '../twowriters/operate.ts'
 import type { BackEndAt } from '../twowriters/send.ts'
+import { createCalm } from './calm.ts'
 import { type Befallen, type Faults, createFaults, drawFault, kindsOf } from './faults.ts'
 
 export type Chaos = {
@@ -39,6 +40,8 @@ export type ChaosReport = {
   readonly acknowledged: number
   readonly sentAgain: number
   readonly violations: readonly Violation[]
+  /** Faults that began while calls still waited because of earlier ones. */
+  readonly notCalm: number
 }
 
 const gateways = 2
@@ -74,11 +77,13 @@ export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
     const database = new Pool({ connectionString: databaseUrl, max: 1 }).on('error', () => {})
     later(() => database.end())
     const late: Late[] = []
+    const calm = createCalm()
     let faults: Faults | null = null as Faults | null
     const at = (name: string): BackEndAt => {
       const port = cluster.members().find((one) => one.name === name)?.port ?? 0
       const took = (path: string, from: number, isAnswered: boolean): void => {
         const tookMs = performance.now() - from
+        calm.took(tookMs, isAnswered)
         if (tookMs <= answerMostMs || faults?.wasAway(name, from)) return
         late.push({ path, tookMs, isAnswered, sinceWokenMs: null })
       }
@@ -100,7 +105,9 @@ export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
     })
     faults = createFaults({ cluster, database, chance, quoted: (since) => untilQuoted(backEnds, since) })
     const befallen: Befallen[] = []
+    let notCalm = 0
     while (befallen.length < count) {
+      if (!(await calm.until())) notCalm += 1
       await sleep(betweenLeastMs + chance() * (betweenMostMs - betweenLeastMs))
       befallen.push(await faults.befall(drawFault(chance, kindsOf(isPlain))))
     }
@@ -116,7 +123,7 @@ export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
     const violations = judge({ ...record, late }, people.versions, await readHeld(reader))
     await reader.destroy()
     const acknowledged = record.asked.filter(({ answers }) => [...answers][0]?.startsWith('{"code":1,')).length
-    resolve({ served, keys: record.asked.length, answeredMeanwhile, acknowledged, sentAgain, violations })
+    resolve({ served, keys: record.asked.length, answeredMeanwhile, acknowledged, sentAgain, violations, notCalm })
   })
   return promise
 }

@@ -86,7 +86,8 @@ export function createOperators({ backEnds, chance, send, people, operatorToken 
       const { origin } = backEnds[chance() < 0.5 ? 0 : 1]
       const asked = { headers: { authorization: token }, signal: AbortSignal.timeout(patienceMs) }
       const version = await fetch(`${origin}${accountEndpoints.resetDemo.path}`, asked).then(
-        async (response) => ((await response.json()) as { readonly ver?: number }).ver ?? null,
+        // What is not known has no body.
+        async (response) => (response.ok ? (((await response.json()) as { readonly ver?: number }).ver ?? null) : null),
         () => null,
       )
       resets.push({ account, version })

@@ -11,6 +11,8 @@ import { type Identity, unprivileged } from '#tools/install/unprivileged.ts'
 export type PostgresServer = {
   /** Of its first database. */
   readonly url: string
+  /** Of the process that starts all others. */
+  readonly pid: () => number
   /** Ends it as somebody who updates the machine does: at once, with every connection. */
   readonly halt: () => Promise<void>
   /** Starts it again with what it held. */
@@ -41,6 +43,7 @@ export async function startPostgres({ isSynced = true } = {}): Promise<PostgresS
   }
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    pid: () => server.pid ?? 0,
     halt,
     again: async () => {
       server = await start()

@@ -12,6 +12,7 @@ import { type ReportPage, type Row, percentile } from '../report.ts'
 import { bitcoin, enterMany } from '../traders.ts'
 import { type BareWrites, measureBareWrites } from './bareWrites.ts'
 import { type LightCaller, openCaller } from './lightCaller.ts'
+import { processSeconds } from './processTime.ts'
 import { operatorToken, readMetric } from './pacedBackEnd.ts'
 import { type Submitting, submitAtPace, submitter, withCallers } from './submitAtPace.ts'
 
@@ -30,7 +31,11 @@ export async function submits(): Promise<ReportPage> {
   await withCleanUp(async (later) => {
     const postgres = await startPostgres()
     later(postgres.stop)
-    rows.push(await besideBare(later), (await measure('PostgreSQL', { DATABASE_URL: postgres.url }, later)).row)
+    const databaseSeconds = () => processSeconds(postgres.pid())
+    rows.push(
+      await besideBare(later),
+      (await measure('PostgreSQL', { more: { DATABASE_URL: postgres.url }, later, databaseSeconds })).row,
+    )
   })
   const limits = [
     { column: 'p99 ms', most: p99MostMs },
@@ -40,13 +45,17 @@ export async function submits(): Promise<ReportPage> {
   return { rows, limits, bars: ['p99 ms', 'sustained/s', 'bare SQLite/s', 'grouped SQLite/s'] }
 }
 
-/** `between` runs after the pace, before what is sustained. */
-async function measure(
-  database: string,
-  more: Readonly<Record<string, string>>,
-  later: (stop: Stop) => void,
-  between = async (): Promise<void> => {},
-) {
+type Measuring = {
+  /** Settings. */
+  readonly more?: Readonly<Record<string, string>>
+  readonly later: (stop: Stop) => void
+  /** Runs after the pace, before what is sustained. */
+  readonly between?: () => Promise<void>
+  /** Processor time of the database until now, where it has processes of its own. */
+  readonly databaseSeconds?: () => number
+}
+
+async function measure(database: string, { more = {}, later, between, databaseSeconds }: Measuring) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pipwire-bench-'))
   later(() => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: '1', HOUSE_TRADERS: '0', OPERATOR_TOKEN: operatorToken }
@@ -59,10 +68,12 @@ async function measure(
   const lateMs = await withCallers(open, callersCount, (callers) =>
     submitAtPace({ callers, submit }, { perSecond, forMs: openLoopMs }),
   )
-  await between()
+  await between?.()
   const cpuBefore = await readMetric(origin, operatorToken, 'process_cpu_seconds_total')
+  const databaseBefore = databaseSeconds?.() ?? 0
   const sustained = await withCallers(open, sustainedCallers, (callers) => submitAsFastAsAnswered({ callers, submit }))
   const cpuSeconds = (await readMetric(origin, operatorToken, 'process_cpu_seconds_total')) - cpuBefore
+  const ofThousand = (seconds: number): number => Math.round((1_000_000 * seconds) / sustained.done)
   const row = {
     database,
     'at 500/s, submits': lateMs.length,
@@ -70,7 +81,8 @@ async function measure(
     'p99 ms': round(percentile(lateMs, 0.99)),
     'most ms': round(percentile(lateMs, 1)),
     'sustained/s': Math.round(sustained.perSecond),
-    'CPU ms of 1,000': Math.round((1_000_000 * cpuSeconds) / sustained.done),
+    'CPU ms of 1,000': ofThousand(cpuSeconds),
+    ...(databaseSeconds && { 'database CPU ms of 1,000': ofThousand(databaseSeconds() - databaseBefore) }),
   }
   return { row, perSecond: sustained.perSecond }
 }
@@ -79,7 +91,7 @@ async function measure(
 async function besideBare(later: (stop: Stop) => void): Promise<Row> {
   const bare: Awaited<ReturnType<typeof measureEachBare>>[] = []
   const measureBare = async () => void bare.push(await measureEachBare())
-  const { row, perSecond: reached } = await measure('SQLite', {}, later, measureBare)
+  const { row, perSecond: reached } = await measure('SQLite', { later, between: measureBare })
   await measureBare()
   const single = meanOf(bare.map((one) => one.single))
   const grouped = meanOf(bare.map((one) => one.grouped))
