@@ -1,7 +1,7 @@
 /**
  * `npm run chaos [-- --whole --faults 100 --rate 300 --seed 1 --engines 3 --feeds 2]`: a cluster (`npm run cluster -- --plain`) takes so many
  * orders a second over two gateways, whether or not earlier ones were answered, while its processes are killed, stopped for 5 s and replaced,
- * each once calls are answered as before the last. Nothing that was acknowledged may be lost, doubled or overwritten, the books have to be right,
+ * each once all is as before the last. Nothing that was acknowledged may be lost, doubled or overwritten, the books have to be right,
  * accounts of an engine that is gone are served again within 3 s at p99, and every call is answered within 5 s or said to be unknown. With
  * `--whole` it is `npm run cluster`, which loses servers of its bus, crashed primaries and their machines as well: the database takes changes
  * again within 8 s of a crash and 25 s of a loss. [NOD120, NOD121, NOD122, NOD227]

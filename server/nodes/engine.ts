@@ -38,6 +38,8 @@ const notNow = JSON.stringify({ kind: 'moved' })
 const againMs = 250
 /** Whose accounts are read together: all of them would hold up everything else, and the renewal of what is held. */
 const atOnceMost = 16
+/** Batches under way: while one waits for the feed, others are read. */
+const batchesMost = 4
 
 export function createEngine(node: string): Engine {
   const own = new Map<number, Own>()
@@ -86,9 +88,10 @@ export function createEngine(node: string): Engine {
 
 type Taking = { readonly node: string; readonly own: Map<number, Own>; readonly opened: Promise<EngineParts> }
 
-/** Reads the accounts of what was taken, one batch after the other, and serves it from then on. */
+/** Reads the accounts of what was taken, some batches at a time, and serves each from then on. */
 function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
-  let work: Promise<void> = Promise.resolve()
+  const lanes = Array.from({ length: batchesMost }, () => Promise.resolve())
+  let batches = 0
   const isCurrent = (one: Own): boolean => own.get(partitionIn(one.lease)) === one
 
   const take = async (ones: readonly Own[]): Promise<void> => {
@@ -122,7 +125,9 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
     for (const one of ones) own.set(partitionIn(one.lease), one)
     for (let from = 0; from < ones.length; from += atOnceMost) {
       const some = ones.slice(from, from + atOnceMost)
-      work = work.then(() => take(some))
+      const lane = batches % batchesMost
+      batches += 1
+      lanes[lane] = lanes[lane]?.then(() => take(some)) ?? take(some)
     }
   }
 }

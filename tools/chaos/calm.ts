@@ -1,10 +1,10 @@
-/** Whether calls are answered as before anything befell: what still waits because of one fault says nothing about the next. */
+/** Whether a cluster is as it was before anything befell: what is still amiss because of one fault says nothing about the next. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Calm = {
   /** A call has taken so long. */
   readonly took: (ms: number, isAnswered: boolean) => void
-  /** Resolves when nearly all calls of a second were soon answered; false where that takes too long. */
+  /** Resolves when nearly all calls of a second were soon answered, and it is shared out; false where that takes too long. */
   readonly until: () => Promise<boolean>
 }
 
@@ -13,7 +13,8 @@ const shareSoon = 0.95
 const secondMs = 1_000
 const waitMostMs = 40_000
 
-export function createCalm(): Calm {
+/** `isSharedOut`: each engine has its part of the accounts. */
+export function createCalm(isSharedOut: () => Promise<boolean>): Calm {
   let all = 0
   let soon = 0
   return {
@@ -26,7 +27,7 @@ export function createCalm(): Calm {
         all = 0
         soon = 0
         await sleep(secondMs)
-        if (all > 0 && soon >= shareSoon * all) return true
+        if (all > 0 && soon >= shareSoon * all && (await isSharedOut())) return true
       }
       return false
     },

@@ -19,8 +19,8 @@ import { startLoad } from '../twowriters/load.ts'
 import { moveIn } from '../twowriters/moveIn.ts'
 import { liftGuards, limitOrders } from '../twowriters/operate.ts'
 import type { BackEndAt } from '../twowriters/send.ts'
-import { createCalm } from './calm.ts'
-import { type Befallen, type Faults, createFaults, drawFault, kindsOf } from './faults.ts'
+import { type Calm, createCalm } from './calm.ts'
+import { type Befallen, type FaultKind, type Faults, createFaults, drawFault, isSharedOut, kindsOf } from './faults.ts'
 
 export type Chaos = {
   /** False takes a cluster that survives the loss of its primary and of a server of its bus, and has them lost. */
@@ -77,7 +77,7 @@ export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
     const database = new Pool({ connectionString: databaseUrl, max: 1 }).on('error', () => {})
     later(() => database.end())
     const late: Late[] = []
-    const calm = createCalm()
+    const calm = createCalm(() => isSharedOut(database, counts.engines).catch(() => false))
     let faults: Faults | null = null as Faults | null
     const at = (name: string): BackEndAt => {
       const port = cluster.members().find((one) => one.name === name)?.port ?? 0
@@ -104,13 +104,7 @@ export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
       chance: seededRandom(seed, 'load').uniform,
     })
     faults = createFaults({ cluster, database, chance, quoted: (since) => untilQuoted(backEnds, since) })
-    const befallen: Befallen[] = []
-    let notCalm = 0
-    while (befallen.length < count) {
-      if (!(await calm.until())) notCalm += 1
-      await sleep(betweenLeastMs + chance() * (betweenMostMs - betweenLeastMs))
-      befallen.push(await faults.befall(drawFault(chance, kindsOf(isPlain))))
-    }
+    const { befallen, notCalm } = await befallAll({ faults, calm, chance, count, kinds: kindsOf(isPlain) })
     await sleep(settleMs)
     const { record, tokens, sentAgain } = await load.stop()
     const answeredMeanwhile = record.asked.filter(({ answers }) => answers.size > 0).length
@@ -126,6 +120,25 @@ export async function goThroughChaos(chaos: Chaos): Promise<ChaosReport> {
     resolve({ served, keys: record.asked.length, answeredMeanwhile, acknowledged, sentAgain, violations, notCalm })
   })
   return promise
+}
+
+type Befalling = {
+  readonly faults: Faults
+  readonly calm: Calm
+  readonly chance: () => number
+  readonly count: number
+  readonly kinds: readonly FaultKind[]
+}
+
+async function befallAll({ faults, calm, chance, count, kinds }: Befalling) {
+  const befallen: Befallen[] = []
+  let notCalm = 0
+  while (befallen.length < count) {
+    if (!(await calm.until())) notCalm += 1
+    await sleep(betweenLeastMs + chance() * (betweenMostMs - betweenLeastMs))
+    befallen.push(await faults.befall(drawFault(chance, kinds)))
+  }
+  return { befallen, notCalm }
 }
 
 const nodesOf = (cluster: Cluster): readonly string[] =>
