@@ -75,7 +75,7 @@ export async function openTradingUnderTest(): Promise<TradingUnderTest> {
   const act: TradingUnderTest['act'] = async (accountId, key, what) => {
     const bodyHash = createHash('sha256').update(key).digest('hex')
     const call = { accountId, key, path: '/test', bodyHash }
-    return runIdempotent({ store, clock }, { call, command: what(opened.trading), write })
+    return runIdempotent({ store, clock }, { call, command: what(opened.trading), write, gathers: true })
   }
   return {
     store: () => store,
