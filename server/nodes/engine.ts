@@ -88,10 +88,10 @@ export function createEngine(node: string): Engine {
 
 type Taking = { readonly node: string; readonly own: Map<number, Own>; readonly opened: Promise<EngineParts> }
 
-/** Reads the accounts of what was taken, some batches at a time, and serves each from then on. */
+/** Reads the accounts of what was taken, some batches at a time, and serves each batch from then on. */
 function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
-  const lanes = Array.from({ length: batchesMost }, () => Promise.resolve())
-  let batches = 0
+  const waiting: (readonly Own[])[] = []
+  let atWork = 0
   const isCurrent = (one: Own): boolean => own.get(partitionIn(one.lease)) === one
 
   const take = async (ones: readonly Own[]): Promise<void> => {
@@ -120,14 +120,19 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
     bus.publish(takenSubject(partition), node)
   }
 
+  const work = async (): Promise<void> => {
+    atWork += 1
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await take(next).catch(async (error: unknown) => (await opened).onError(error))
+    atWork -= 1
+  }
+
   return (leases) => {
     const ones = leases.map((lease) => ({ lease, isLeaving: false, stop: null }))
     for (const one of ones) own.set(partitionIn(one.lease), one)
     for (let from = 0; from < ones.length; from += atOnceMost) {
-      const some = ones.slice(from, from + atOnceMost)
-      const lane = batches % batchesMost
-      batches += 1
-      lanes[lane] = lanes[lane]?.then(() => take(some)) ?? take(some)
+      waiting.push(ones.slice(from, from + atOnceMost))
+      if (atWork < batchesMost) void work()
     }
   }
 }

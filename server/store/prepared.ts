@@ -1,4 +1,5 @@
 /** Queries on the way of every order: built and compiled once, each time with other values. */
+import { hash } from 'node:crypto'
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { OwnSqliteAdapter } from './ownSqlite.ts'
 import type { Schema } from './schema.ts'
@@ -14,11 +15,13 @@ class Place {
   }
 }
 
+/** PostgreSQL takes up to 63 letters. */
+const nameLength = 32
 const names = new Map<string, string>()
 
 /**
- * Under which a connection to PostgreSQL keeps the plan of a text; undefined where it is not one of these. A plan whose columns a migration
- * changes fails from then on: these name each column that they answer.
+ * Under which a connection to PostgreSQL keeps the plan of a text, whoever else uses the connection; undefined where it is not one of these. A plan
+ * whose columns a migration changes fails from then on: these name each column that they answer.
  */
 export const nameOfQuery = (text: string): string | undefined => names.get(text)
 
@@ -33,7 +36,7 @@ export function prepared<V extends Values, Row>(build: Build<V, Row>, plan: 'kep
     if (known) return known
     const compiled = build(db, <N extends keyof V>(name: N) => new Place(String(name)) as V[N]).compile()
     compiledFor.set(dialect, compiled)
-    if (plan === 'kept') names.set(compiled.sql, `query ${names.size}`)
+    if (plan === 'kept') names.set(compiled.sql, hash('sha256', compiled.sql).slice(0, nameLength))
     return compiled
   }
   return async (db: Kysely<Schema>, values: V): Promise<readonly Row[]> => {

@@ -1,7 +1,7 @@
 /** What befalls the processes of a cluster, one after the other: killed, stopped for a while, or ended as a deploy ends them; and started again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { shareOf } from '#rules/app/partition.ts'
+import { partitionCount, shareOf } from '#rules/app/partition.ts'
 import type { Cluster } from '../cluster/startCluster.ts'
 import { type PrimaryFault, losePrimary } from './losePrimary.ts'
 
@@ -141,7 +141,8 @@ const partitionsOfEach = `select count(*)::integer as count from leases where na
 
 export async function isSharedOut(database: Pool, engines: number): Promise<boolean> {
   const { rows } = await database.query<{ count: number }>(partitionsOfEach)
-  return rows.length === engines && rows.every(({ count }) => count <= shareOf(engines))
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  return rows.length === engines && all === partitionCount && rows.every(({ count }) => count <= shareOf(engines))
 }
 
 const isOwner = (owner: string, name: string): boolean => owner.startsWith(`${name}:`)

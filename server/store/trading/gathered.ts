@@ -1,6 +1,6 @@
 /**
- * What commands of a transaction change about money and orders, gathered while they decide and written together: for thirty orders the database
- * is asked as often as for one. Each row is changed only as it was read: by the account's version, and by an order's account and status. [ACC12, NET381]
+ * What commands of a transaction change about money and orders, gathered while they decide and written together: PostgreSQL is asked about as
+ * often for thirty orders as for one. Each row is changed only as it was read: by the account's version, and by an order's account and status. [ACC12, NET381]
  */
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
@@ -86,7 +86,7 @@ export function gatherEntries(
     by: (earlier?.by ?? 0n) + balance - before,
     before: earlier?.before ?? BigInt(version),
     after: BigInt(after),
-    judged: judgedIn(trx, id),
+    judged: judgedIn(trx, id) ?? earlier?.judged ?? null,
   })
   const span = entries.length > 0 ? atWorkIn(trx) : undefined
   if (span) gathered.spans.add(span)
@@ -213,7 +213,7 @@ const addAllEntries = together<Rows, unknown>(
 const addEntries = (trx: Kysely<Schema>, rows: readonly LedgerRow[]) =>
   isSqlite(trx) ? each(rows, (row) => addEntry(trx, row)) : addAllEntries(trx, { rows: asJson(rows) })
 
-/** An order is there before its ledger rows, and before its parts: their ids are larger. */
+/** An order is there before its ledger rows. */
 export async function writeGathered(trx: Kysely<Schema>): Promise<void> {
   const gathered = gatheredBy.get(trx)
   if (!gathered) return

@@ -16,7 +16,7 @@ export type Job = {
   readonly command: Command<unknown>
   /** The account that it is about: locked before the first command of the commit begins. Null where it is about none or finds it itself. */
   readonly account: number | null
-  /** It changes orders alone and reads no table of theirs past `gathered.ts`: what it changes is written with what its neighbours do. */
+  /** It changes orders alone and reads none of what is gathered but by `gathered.ts`: what it changes is written with what its neighbours do. */
   readonly gathers?: boolean | undefined
   /** Looked up together with its neighbours'. */
   readonly call?: KeyedCall | null | undefined
@@ -204,9 +204,10 @@ async function doAll<J extends Job>(
 ): Promise<readonly unknown[]> {
   const done: unknown[] = []
   for (const job of jobs) {
+    reached.job = null
+    if (!job.gathers) await writeGathered(trx)
     reached.job = job
     spans?.turnTo(trx, job)
-    if (!job.gathers) await writeGathered(trx)
     done.push(await job.command(trx))
   }
   return done

@@ -64,7 +64,7 @@ export async function findOrders(
   return rows.map(fromRow)
 }
 
-/** Those that the orders of the account are of. Not of what a transaction gathers: nobody knows its ids yet. */
+/** Those that the orders of the account are of. Not of what a transaction gathers: nobody was told its ids yet. */
 export async function instrumentsOf(
   db: Reading,
   accountId: number,

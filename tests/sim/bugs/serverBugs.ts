@@ -5,13 +5,21 @@ import type { Command } from '#server/trading/command.ts'
 import { isAbove, negate } from '#rules/number/decimal.ts'
 import { findAccount } from '#server/store/trading/accounts.ts'
 import { postEntries } from '#server/store/trading/bookings.ts'
-import type { CommandQueue } from '#server/store/trading/commandQueue.ts'
+import type { CommandQueue, Writing } from '#server/store/trading/commandQueue.ts'
+import { writeGathered } from '#server/store/trading/gathered.ts'
 import { findOrder } from '#server/store/trading/orders.ts'
 import type { Rule } from '../runs/rules.ts'
 import type { PlantedBug } from '../runs/run.ts'
 import type { ServerSeams } from '../world/server.ts'
 
 const server = (breaks: Rule, seams: () => ServerSeams): PlantedBug => ({ breaks, plant: () => ({ server: seams() }) })
+
+/** What it has done stands in the tables. */
+async function written<T>(trx: Writing, command: (trx: Writing) => Promise<T>): Promise<T> {
+  const first = await command(trx)
+  await writeGathered(trx)
+  return first
+}
 
 /** Another way through the one writer. */
 const withRun = (run: (real: CommandQueue['run']) => CommandQueue['run']): ServerSeams => ({
@@ -152,7 +160,7 @@ export const serverBugs = {
       closeOrder: (input, visit): ReturnType<typeof handlers.closeOrder> => {
         const command = handlers.closeOrder(input, visit)
         const rounded: typeof command = async (trx) => {
-          const first = await command(trx)
+          const first = await written(trx, command)
           if (first.answer.kind !== 'done' || !first.answer.value.parentId) return first
           const rest = trx.updateTable('orders').where('id', '=', BigInt(first.answer.value.parentId))
           await rest.set(({ eb }) => ({ fee: eb('fee', '+', 1n) })).execute()
@@ -183,7 +191,7 @@ export const serverBugs = {
       reversePosition: (input, visit): ReturnType<typeof handlers.reversePosition> => {
         const command = handlers.reversePosition(input, visit)
         const half: typeof command = async (trx) => {
-          const first = await command(trx)
+          const first = await written(trx, command)
           if (first.answer.kind !== 'done') return first
           const { id } = first.answer.value.opened
           await trx.deleteFrom('ledger').where('order_id', '=', BigInt(id)).execute()
@@ -271,7 +279,7 @@ export const serverBugs = {
       submitOrder: (input, visit): ReturnType<typeof handlers.submitOrder> => {
         const command = handlers.submitOrder(input, visit)
         const invented: typeof command = async (trx) => {
-          const first = await command(trx)
+          const first = await written(trx, command)
           if (first.answer.kind !== 'done' || input.lots.units % 7n !== 0n) return first
           await trx.deleteFrom('orders').where('id', '=', BigInt(first.answer.value.id)).execute()
           return { ...first, answer: done(first.answer.value, first.answer.version) }

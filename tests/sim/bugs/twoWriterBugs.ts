@@ -51,6 +51,22 @@ const answering =
     },
   })
 
+/** Calls back with the values of each that fits and answers nothing. */
+const noting =
+  (fits: RegExp, note: (values: Values) => void): ChangeStatements =>
+  (real) => ({
+    ...real,
+    prepare: (text) => {
+      const statement = real.prepare(text)
+      if (!fits.test(text)) return statement
+      const run = (values: Values) => {
+        note(values)
+        return statement.run(values)
+      }
+      return { reader: false, run } as unknown as Statement
+    },
+  })
+
 /** Calls back whenever memory is read anew. */
 const whenReadAnew =
   (forget: () => void) =>
@@ -76,11 +92,15 @@ const keepAnswer = /^insert into "idempotency" /
 
 function idFromMemory(): LifeSeams {
   let last: bigint | null = null
+  const asked = answering(nextId, (ask, values) => {
+    last ??= (ask(values)[0]?.['id'] as bigint) - 1n
+    return [{ id: last + 1n }]
+  })
+  const added = noting(addOrder, ([id]) => {
+    last = id as bigint
+  })
   return {
-    statements: answering(nextId, (ask, values) => {
-      last = last === null ? (ask(values)[0]?.['id'] as bigint) : last + 1n
-      return [{ id: last }]
-    }),
+    statements: (real) => added(asked(real)),
     store: whenReadAnew(() => {
       last = null
     }),
