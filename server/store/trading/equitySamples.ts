@@ -2,10 +2,13 @@
  * What accounts were worth, sampled: each minute of the last day, each quarter of an hour of the last month, and each quarter of a day of the
  * last three years. So an account has at most 8,700 rows, and its whole life is read from a few hundred or thousand of them. [ACC17, ACC32]
  */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EquityPoint } from '#rules/trading/equity.ts'
 import type { Writing } from './commandQueue.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
+import { isSqlite } from '../ownSqlite.ts'
+import { prepared } from '../prepared.ts'
+import { type Rows, asJson, assigned, each, listed, together } from '../rowsTogether.ts'
 import type { Schema } from '../schema.ts'
 
 const minuteMs = 60_000
@@ -25,6 +28,29 @@ export type EquitySample = EquityPoint & {
   readonly steps: readonly number[]
 }
 
+type SampleRow = Schema['equity']
+const figures = ['time', 'balance', 'net_value'] as const satisfies readonly (keyof SampleRow)[]
+const columns = ['account_id', 'step', 'slot', ...figures] as const satisfies readonly (keyof SampleRow)[]
+
+const addSample = prepared<SampleRow, unknown>((db, value) =>
+  db
+    .insertInto('equity')
+    .values(Object.fromEntries(columns.map((name) => [name, value(name)])) as SampleRow)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'step', 'slot'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(figures.map((name) => [name, ref(`excluded.${name}`)])))
+        .whereRef('equity.time', '<=', 'excluded.time'),
+    ),
+)
+const addAllSamples = together<Rows, unknown>(
+  (value) => sql`
+    insert into equity (${listed(columns)})
+    select ${listed(columns)} from json_populate_recordset(null::equity, ${value('rows')}::json)
+    on conflict (account_id, step, slot) do update set ${assigned(figures, 'excluded')}
+    where equity.time <= excluded.time`,
+)
+
 /** In each slot the newest stays. */
 export async function addSamples(trx: Writing, samples: readonly EquitySample[]): Promise<void> {
   const rows = samples.flatMap(({ accountId, time, balance, equity, steps }) =>
@@ -37,21 +63,8 @@ export async function addSamples(trx: Writing, samples: readonly EquitySample[])
       net_value: moneyToRow(equity),
     })),
   )
-  if (rows.length === 0) return
-  await trx
-    .insertInto('equity')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'step', 'slot'])
-        .doUpdateSet((row) => ({
-          time: row.ref('excluded.time'),
-          balance: row.ref('excluded.balance'),
-          net_value: row.ref('excluded.net_value'),
-        }))
-        .whereRef('equity.time', '<=', 'excluded.time'),
-    )
-    .execute()
+  if (isSqlite(trx)) await each(rows, (row) => addSample(trx, row))
+  else if (rows.length > 0) await addAllSamples(trx, { rows: asJson(rows) })
 }
 
 type Span = { readonly from: number; readonly to: number }

@@ -2,13 +2,14 @@
  * What commands of a transaction change about money and orders, gathered while they decide and written together: PostgreSQL is asked about as
  * often for thirty orders as for one. Each row is changed only as it was read: by the account's version, and by an order's account and status. [ACC12, NET381]
  */
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
 import type { Outcome } from '#engine/outcome.ts'
 import { tellOthers } from '../news/news.ts'
 import { judgedIn } from '../nodes/judged.ts'
 import { isSqlite } from '../ownSqlite.ts'
 import { prepared } from '../prepared.ts'
+import { type Rows, asJson, assigned, each, listed, together } from '../rowsTogether.ts'
 import type { Schema, Writing } from '../schema.ts'
 import { type Span, atWorkIn, inSpan } from '../span.ts'
 import { GuardRefused, insertOnce } from './guards.ts'
@@ -112,26 +113,6 @@ export async function gatherOutcome(trx: Writing, { account, orders, entries }: 
   locked.orders = account.orders
   return gatherEntries(trx, locked, entries, now)
 }
-
-// PostgreSQL takes all rows in one way there and back; SQLite, to which there is none, takes each faster by itself.
-
-/** As PostgreSQL reads rows; its whole numbers may be longer than JavaScript's. */
-const asJson = (rows: readonly unknown[]): string =>
-  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-
-async function each<Row, Written>(rows: readonly Row[], write: (row: Row) => Promise<readonly Written[]>) {
-  const written: Written[] = []
-  for (const row of rows) written.push(...(await write(row)))
-  return written
-}
-
-type Rows = { readonly rows: string }
-const together = <V extends Rows, Written>(
-  build: (value: <N extends keyof V>(name: N) => V[N]) => RawBuilder<Written>,
-) => prepared<V, Written>((db, value) => ({ compile: () => build(value).compile(db) }), 'made anew')
-const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
-const assigned = (names: readonly string[], from: string) =>
-  sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
 
 const figureColumns = orderColumns.filter((name) => name !== 'id' && name !== 'account_id')
 
