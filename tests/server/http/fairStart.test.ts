@@ -15,7 +15,8 @@ const places = new Map<string, Place>()
 const responses = new Map<string, EventEmitter>()
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // What is counted is what is waited for, not whatever a library does at once.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   begun.length = 0
   fairStart = createFairStart()
 })
