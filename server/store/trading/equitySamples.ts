@@ -39,7 +39,7 @@ const addSample = prepared<SampleRow, unknown>((db, value) =>
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'step', 'slot'])
-        .doUpdateSet(({ ref }) => Object.fromEntries(figures.map((name) => [name, ref(`excluded.${name}`)])))
+        .doUpdateSet((row) => Object.fromEntries(figures.map((name) => [name, row.ref(`excluded.${name}`)])))
         .whereRef('equity.time', '<=', 'excluded.time'),
     ),
 )
