@@ -2,10 +2,6 @@
 import { type KeyObject, createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { SealedColumn, SealedTable } from '#server/store/sealedTexts.ts'
 
-/** A key in the form that Node takes four times as fast as its bytes. */
-export const keyFrom = (secret: string, salt: string | Buffer, purpose: string): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, purpose, keyBytes)))
-
 /** `about` says what it is of: one sealed thing cannot stand in the place of another. */
 export type Seal = {
   readonly close: (open: Buffer, about: string) => Buffer
@@ -22,6 +18,10 @@ const tagBytes = 16
 const tagEnd = nonceBytes + tagBytes
 const mark = Buffer.from('PWSEAL1\0')
 const textMark = 'sealed:'
+
+/** A key in the form that Node takes four times as fast as its bytes. */
+export const keyFrom = (secret: string, salt: string | Buffer, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, purpose, keyBytes)))
 
 /** In parts, for what stands before them. A key seals under no nonce twice. */
 export function sealBytes(key: KeyObject, nonce: Buffer, open: Buffer, about: string): readonly Buffer[] {

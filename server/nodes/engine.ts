@@ -1,5 +1,6 @@
 /** An engine: it has some of the partitions, and serves each from when its accounts are in memory until it is asked to leave it. [NOD40, NOD41, NOD45] */
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { partitionOf } from '#rules/app/partition.ts'
 import { type Fence, lockLeases } from '#server/store/nodes/fence.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -90,8 +91,7 @@ type Taking = { readonly node: string; readonly own: Map<number, Own>; readonly 
 
 /** Reads the accounts of what was taken, some batches at a time, and serves each batch from then on. */
 function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
-  const waiting: (readonly Own[])[] = []
-  let atWork = 0
+  const limit = pLimit(batchesMost)
   const isCurrent = (one: Own): boolean => own.get(partitionIn(one.lease)) === one
 
   const take = async (ones: readonly Own[]): Promise<void> => {
@@ -120,19 +120,12 @@ function createTaking({ node, own, opened }: Taking): LeaseWatch['taken'] {
     bus.publish(takenSubject(partition), node)
   }
 
-  const work = async (): Promise<void> => {
-    atWork += 1
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await take(next).catch(async (error: unknown) => (await opened).onError(error))
-    atWork -= 1
-  }
-
   return (leases) => {
     const ones = leases.map((lease) => ({ lease, isLeaving: false, stop: null }))
     for (const one of ones) own.set(partitionIn(one.lease), one)
     for (let from = 0; from < ones.length; from += atOnceMost) {
-      waiting.push(ones.slice(from, from + atOnceMost))
-      if (atWork < batchesMost) void work()
+      const some = ones.slice(from, from + atOnceMost)
+      limit(() => take(some)).catch(async (error: unknown) => (await opened).onError(error))
     }
   }
 }

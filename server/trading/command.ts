@@ -2,7 +2,6 @@
 import type { About, Writing } from '#server/store/trading/commandQueue.ts'
 import { type KeyedCall, findKeptAnswer, keepAnswer } from '#server/store/trading/idempotency.ts'
 import type { Store } from '#server/store/openStore.ts'
-import type { Span } from '#server/store/span.ts'
 import { type Answer, refused } from '../http/answer.ts'
 
 type Work<A> = (trx: Writing) => Promise<{
@@ -13,14 +12,9 @@ type Work<A> = (trx: Writing) => Promise<{
 export type Command<T> = Work<Answer<T>>
 
 type Needs = { readonly store: Pick<Store, 'commands'> }
-type Once = {
+type Once = Pick<About, 'account' | 'gathers' | 'span'> & {
   readonly call: KeyedCall | null
   readonly command: Command<unknown>
-  /** The one that it is about. */
-  readonly account?: number | undefined
-  /** It is about orders alone. */
-  readonly gathers?: boolean
-  readonly span?: Span | undefined
   readonly write: (answer: Answer<unknown>) => string
 }
 
@@ -35,7 +29,7 @@ const isAskedAgain = (answer: Answer<unknown>): boolean => answer.kind === 'refu
 /** Answers as it goes over the wire. The key is looked up where the command is run: of equal calls in one commit the first one acts. */
 export const runIdempotent = (
   needs: Needs & { readonly clock: () => number },
-  { call, command, write, account = call?.accountId, gathers = false, span }: Once,
+  { call, command, write, account = call?.accountId, ...about }: Once,
 ): Promise<string> => {
   const once: Work<string> = async (trx) => {
     const known = call && (await findKeptAnswer(trx, call, needs.clock()))
@@ -45,5 +39,5 @@ export const runIdempotent = (
     if (call && !isAskedAgain(answer)) keepAnswer(trx, call, text, needs.clock())
     return { answer: text, afterCommit }
   }
-  return carryOut(needs, once, { account, gathers, call, span })
+  return carryOut(needs, once, { ...about, account, call })
 }

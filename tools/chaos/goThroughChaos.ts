@@ -40,7 +40,7 @@ export type ChaosReport = {
   readonly acknowledged: number
   readonly sentAgain: number
   readonly violations: readonly Violation[]
-  /** Faults that began while calls still waited because of earlier ones. */
+  /** Faults that began while something was still amiss because of earlier ones. */
   readonly notCalm: number
 }
 

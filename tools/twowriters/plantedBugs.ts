@@ -19,13 +19,9 @@ const idFromMemory: readonly Edit[] = [
 /** An order's row that is there already gets the figures of another. */
 const upsertOfOrders: Edit = {
   file: gathered,
-  from: `json_populate_recordset(null::orders, \${value('rows')}::json)\`,
-)
-const addOrders`,
-  to: `json_populate_recordset(null::orders, \${value('rows')}::json)
-    on conflict (id) do update set \${assigned(figureColumns, 'excluded')}\`,
-)
-const addOrders`,
+  from: `json_populate_recordset(null::orders, \${rows}::json)\``,
+  to: `json_populate_recordset(null::orders, \${rows}::json)
+    on conflict (id) do update set \${assigned(figureColumns, 'excluded')}\``,
 }
 const keyBeforeLock: readonly Edit[] = [
   { file: groupCommit, from: 'own = await keepFree(trx, own, held)', to: '' },

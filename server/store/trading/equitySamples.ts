@@ -6,9 +6,8 @@ import { type Kysely, sql } from 'kysely'
 import type { EquityPoint } from '#rules/trading/equity.ts'
 import type { Writing } from './commandQueue.ts'
 import { moneyFromRow, moneyToRow } from './money.ts'
-import { isSqlite } from '../ownSqlite.ts'
 import { prepared } from '../prepared.ts'
-import { type Rows, asJson, assigned, each, listed, together } from '../rowsTogether.ts'
+import { assigned, listed, writerOfRows } from '../rowsTogether.ts'
 import type { Schema } from '../schema.ts'
 
 const minuteMs = 60_000
@@ -32,21 +31,21 @@ type SampleRow = Schema['equity']
 const figures = ['time', 'balance', 'net_value'] as const satisfies readonly (keyof SampleRow)[]
 const columns = ['account_id', 'step', 'slot', ...figures] as const satisfies readonly (keyof SampleRow)[]
 
-const addSample = prepared<SampleRow, unknown>((db, value) =>
-  db
-    .insertInto('equity')
-    .values(Object.fromEntries(columns.map((name) => [name, value(name)])) as SampleRow)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'step', 'slot'])
-        .doUpdateSet((row) => Object.fromEntries(figures.map((name) => [name, row.ref(`excluded.${name}`)])))
-        .whereRef('equity.time', '<=', 'excluded.time'),
-    ),
-)
-const addAllSamples = together<Rows, unknown>(
-  (value) => sql`
+const writeSamples = writerOfRows(
+  prepared<SampleRow, unknown>((db, value) =>
+    db
+      .insertInto('equity')
+      .values(Object.fromEntries(columns.map((name) => [name, value(name)])) as SampleRow)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'step', 'slot'])
+          .doUpdateSet((row) => Object.fromEntries(figures.map((name) => [name, row.ref(`excluded.${name}`)])))
+          .whereRef('equity.time', '<=', 'excluded.time'),
+      ),
+  ),
+  (rows) => sql`
     insert into equity (${listed(columns)})
-    select ${listed(columns)} from json_populate_recordset(null::equity, ${value('rows')}::json)
+    select ${listed(columns)} from json_populate_recordset(null::equity, ${rows}::json)
     on conflict (account_id, step, slot) do update set ${assigned(figures, 'excluded')}
     where equity.time <= excluded.time`,
 )
@@ -63,8 +62,7 @@ export async function addSamples(trx: Writing, samples: readonly EquitySample[])
       net_value: moneyToRow(equity),
     })),
   )
-  if (isSqlite(trx)) await each(rows, (row) => addSample(trx, row))
-  else if (rows.length > 0) await addAllSamples(trx, { rows: asJson(rows) })
+  await writeSamples(trx, rows)
 }
 
 type Span = { readonly from: number; readonly to: number }

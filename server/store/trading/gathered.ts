@@ -7,9 +7,8 @@ import type { LedgerEntry, OrderRecord } from '#engine/accountState.ts'
 import type { Outcome } from '#engine/outcome.ts'
 import { tellOthers } from '../news/news.ts'
 import { judgedIn } from '../nodes/judged.ts'
-import { isSqlite } from '../ownSqlite.ts'
 import { prepared } from '../prepared.ts'
-import { type Rows, asJson, assigned, each, listed, together } from '../rowsTogether.ts'
+import { assigned, listed, writerOfRows } from '../rowsTogether.ts'
 import type { Schema, Writing } from '../schema.ts'
 import { type Span, atWorkIn, inSpan } from '../span.ts'
 import { GuardRefused, insertOnce } from './guards.ts'
@@ -116,62 +115,53 @@ export async function gatherOutcome(trx: Writing, { account, orders, entries }: 
 
 const figureColumns = orderColumns.filter((name) => name !== 'id' && name !== 'account_id')
 
-const addOrder = prepared<OrderRow, unknown>((db, value) =>
-  db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow),
-)
-const addAllOrders = together<Rows, unknown>(
-  (value) => sql`
+const addOrders = writerOfRows(
+  prepared<OrderRow, unknown>((db, value) =>
+    db.insertInto('orders').values(Object.fromEntries(orderColumns.map((name) => [name, value(name)])) as OrderRow),
+  ),
+  (rows) => sql`
     insert into orders (${listed(orderColumns)})
-    select ${listed(orderColumns)} from json_populate_recordset(null::orders, ${value('rows')}::json)`,
+    select ${listed(orderColumns)} from json_populate_recordset(null::orders, ${rows}::json)`,
 )
-const addOrders = (trx: Kysely<Schema>, rows: readonly OrderRow[]) =>
-  isSqlite(trx) ? each(rows, (row) => addOrder(trx, row)) : addAllOrders(trx, { rows: asJson(rows) })
 
-type Id = { readonly id: bigint }
-const changeOrder = prepared<OrderRow & { readonly before: Status }, Id>((db, value) => {
-  const row = Object.fromEntries(figureColumns.map((name) => [name, value(name)])) as Partial<OrderRow>
-  return db
-    .updateTable('orders')
-    .set(row)
-    .where('id', '=', value('id'))
-    .where('account_id', '=', value('account_id'))
-    .where('status', '=', value('before'))
-    .returning('id')
-})
-const changeAllOrders = together<Rows & { readonly before: Status }, Id>(
-  (value) => sql`
-    update orders set ${assigned(figureColumns, 'changed')}
-    from json_populate_recordset(null::orders, ${value('rows')}::json) as changed
-    where orders.id = changed.id and orders.account_id = changed.account_id and orders.status = ${value('before')}
-    returning orders.id`,
-)
-const changeOrders = (trx: Kysely<Schema>, rows: readonly OrderRow[], before: Status) =>
-  isSqlite(trx)
-    ? each(rows, (row) => changeOrder(trx, { ...row, before }))
-    : changeAllOrders(trx, { rows: asJson(rows), before })
+const changing = (before: Status) =>
+  writerOfRows(
+    prepared<OrderRow, unknown>((db, value) =>
+      db
+        .updateTable('orders')
+        .set(Object.fromEntries(figureColumns.map((name) => [name, value(name)])) as Partial<OrderRow>)
+        .where('id', '=', value('id'))
+        .where('account_id', '=', value('account_id'))
+        .where('status', '=', before)
+        .returning('id'),
+    ),
+    (rows) => sql`
+      update orders set ${assigned(figureColumns, 'changed')}
+      from json_populate_recordset(null::orders, ${rows}::json) as changed
+      where orders.id = changed.id and orders.account_id = changed.account_id and orders.status = ${before}
+      returning orders.id`,
+  )
+const changeOrders = { pending: changing('pending'), holding: changing('holding'), ended: changing('ended') }
 
-const moveAccount = prepared<Move, unknown>((db, value) =>
-  db
-    .updateTable('accounts')
-    .set((column) => ({
-      balance: column('balance', '+', value('by')),
-      version: value('after'),
-      judged: column.fn.coalesce(column.val(value('judged')), 'judged'),
-    }))
-    .where('id', '=', value('id'))
-    .where('version', '=', value('before'))
-    .returning(['balance', 'version']),
-)
-const moveAllAccounts = together<Rows, unknown>(
-  (value) => sql`
+const moveAccounts = writerOfRows(
+  prepared<Move, unknown>((db, value) =>
+    db
+      .updateTable('accounts')
+      .set((column) => ({
+        balance: column('balance', '+', value('by')),
+        version: value('after'),
+        judged: column.fn.coalesce(column.val(value('judged')), 'judged'),
+      }))
+      .where('id', '=', value('id'))
+      .where('version', '=', value('before'))
+      .returning(['balance', 'version']),
+  ),
+  (rows) => sql`
     update accounts set balance = balance + move.by, version = move.after, judged = coalesce(move.judged, accounts.judged)
-    from json_to_recordset(${value('rows')}::json)
-      as move (id bigint, by bigint, before bigint, after bigint, judged text)
+    from json_to_recordset(${rows}::json) as move (id bigint, by bigint, before bigint, after bigint, judged text)
     where accounts.id = move.id and accounts.version = move.before
     returning accounts.id`,
 )
-const moveAccounts = (trx: Kysely<Schema>, moves: readonly Move[]) =>
-  isSqlite(trx) ? each(moves, (move) => moveAccount(trx, move)) : moveAllAccounts(trx, { rows: asJson(moves) })
 
 const entryColumns = [
   'account_id',
@@ -183,16 +173,14 @@ const entryColumns = [
   'created_at',
   'rolled_at',
 ] as const satisfies readonly (keyof LedgerRow)[]
-const addEntry = prepared<LedgerRow, unknown>((db, value) =>
-  db.insertInto('ledger').values(Object.fromEntries(entryColumns.map((name) => [name, value(name)])) as LedgerRow),
-)
-const addAllEntries = together<Rows, unknown>(
-  (value) => sql`
+const addEntries = writerOfRows(
+  prepared<LedgerRow, unknown>((db, value) =>
+    db.insertInto('ledger').values(Object.fromEntries(entryColumns.map((name) => [name, value(name)])) as LedgerRow),
+  ),
+  (rows) => sql`
     insert into ledger (${listed(entryColumns)})
-    select ${listed(entryColumns)} from json_populate_recordset(null::ledger, ${value('rows')}::json)`,
+    select ${listed(entryColumns)} from json_populate_recordset(null::ledger, ${rows}::json)`,
 )
-const addEntries = (trx: Kysely<Schema>, rows: readonly LedgerRow[]) =>
-  isSqlite(trx) ? each(rows, (row) => addEntry(trx, row)) : addAllEntries(trx, { rows: asJson(rows) })
 
 /** An order is there before its ledger rows. */
 export async function writeGathered(trx: Kysely<Schema>): Promise<void> {
@@ -204,7 +192,7 @@ export async function writeGathered(trx: Kysely<Schema>): Promise<void> {
     const rows = same.map(({ order }) => toRow(order))
     const ids = same.map(({ order }) => order.id).join(', ')
     if (before === null) await insertOnce(() => addOrders(trx, rows), `One of the orders ${ids}`)
-    else if ((await changeOrders(trx, rows, before)).length < rows.length)
+    else if ((await changeOrders[before](trx, rows)).length < rows.length)
       throw new GuardRefused(`Not all of the orders ${ids} are ${before} ones of their accounts.`)
   }
   const moves = [...accounts.values()]

@@ -29,13 +29,9 @@ const keptRow = prepared<Keyed, KeptRow>((db, value) =>
     .where('key', '=', value('key')),
 )
 const keptRows = prepared<{ readonly accounts: readonly bigint[]; readonly keys: readonly string[] }, Row>(
-  (db, value) => ({
-    compile: () =>
-      sql<Row>`
-      select account_id, key, path, body_hash, answer, created_at from idempotency
-      join unnest(${value('accounts')}::bigint[], ${value('keys')}::text[]) as asked (account_id, key) using (account_id, key)
-    `.compile(db),
-  }),
+  (_db, value) => sql`
+    select account_id, key, path, body_hash, answer, created_at from idempotency
+    join unnest(${value('accounts')}::bigint[], ${value('keys')}::text[]) as asked (account_id, key) using (account_id, key)`,
   'made anew',
 )
 const keepRow = prepared<Row, unknown>((db, value) => {

@@ -81,10 +81,9 @@ export async function instrumentsOf(
 }
 
 type Id = { readonly id: bigint }
-const nextOfSequence = prepared<{ readonly count: number }, Id>((db, value) => ({
-  compile: () =>
-    sql<Id>`select nextval('order_ids') as id from generate_series(1, ${value('count')}::integer)`.compile(db),
-}))
+const nextOfSequence = prepared<{ readonly count: number }, Id>(
+  (_db, value) => sql`select nextval('order_ids') as id from generate_series(1, ${value('count')}::integer)`,
+)
 const nextOfTable = prepared<Readonly<Record<string, never>>, Id>((db) =>
   db.selectFrom('orders').select(sql<bigint>`coalesce(max(id), 0) + 1`.as('id')),
 )
