@@ -31,7 +31,6 @@ export default defineConfig({
   // RxJS as written, not as translated for old browsers.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
-    alias: { tslib: join(import.meta.dirname, 'tools/build/withoutTslib.ts') },
   },
   plugins: [react(), wordsPlugin(), ruleTestsPlugin(), deployment()],
   css: { modules: { generateScopedName: scopedName } },

@@ -71,11 +71,15 @@ type Chunk = keyof typeof chunkNames
 /** Without what brings a large library, and what most visits never show. */
 const restOfUi = /\/src\/ui\/(?!format\/QrCode|layout\/VirtualRows|feedback\/Toasts)/
 
+/** Styles come together, but for what a visitor's Home, `/trade` and toasts show: each is smaller than what its file's name costs the first load. */
+const stylesOfPages =
+  /\/src\/(ui\/(?!feedback\/Toasts).+|screens\/(?!trade|order).+|components\/(?!Losing|Legal)(account\/)?\w+|app\/shell\/\w+)\.module\.css$/
+
 export function patternOf(chunk: Chunk): RegExp {
   const parts = Object.entries<string>(chunkNames[chunk])
   const sources = parts.map(([folder, names]) => `/${folder}/(${names.replaceAll(' ', '|').replaceAll('.', '\\.')})`)
   const named = `(${sources.join('|')})\\.(tsx?|(module\\.)?css)$`
-  return new RegExp(chunk === 'pages' ? `${named}|${restOfUi.source}` : named)
+  return new RegExp(chunk === 'pages' ? `${named}|${restOfUi.source}|${stylesOfPages.source}` : named)
 }
 
 /** As the build takes them: the first has the highest priority. */

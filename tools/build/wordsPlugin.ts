@@ -3,6 +3,8 @@
  * how to load each of those. The app so knows the files of the language in use alone; the names of all languages' files would be in its
  * first load otherwise.
  */
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '#rules/app/language.ts'
 
@@ -17,12 +19,14 @@ const listOfLanguages = `export const wordsOf = {
 }`
 
 function wordsOf(language: Language): string {
-  const folder = `/locales/${language}`
+  const folder = `locales/${language}`
+  const parts = globSync(`${folder}/*.json`).map((path) => basename(path, '.json'))
+  const later = parts.filter((part) => ![...atOnce, ...notOfTheApp].includes(part)).toSorted()
   return `
-    ${atOnce.map((part) => `import ${part} from '${folder}/${part}.json'`).join('\n')}
-    const later = import.meta.glob(['${folder}/*.json', '!**/{${[...atOnce, ...notOfTheApp].join(',')}}.json'], { import: 'default' })
+    ${atOnce.map((part) => `import ${part} from '/${folder}/${part}.json'`).join('\n')}
+    const later = { ${later.map((part) => `${part}: () => import('/${folder}/${part}.json').then((file) => file.default)`).join(', ')} }
     export const atOnce = { ${atOnce.join(', ')} }
-    export const load = (part) => later['${folder}/' + part + '.json']?.()
+    export const load = (part) => later[part]?.()
   `
 }
 

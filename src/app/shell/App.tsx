@@ -77,7 +77,7 @@ function useTitle(path: string) {
 const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 
 const NotFound = lazyPage(async () => (await import('./NotFound.tsx')).NotFound)
-const RealAccountNeeded = loaded('user', async () => (await import('./RealAccountNeeded.tsx')).RealAccountNeeded)
+const RealAccountNeeded = loaded('user', 'RealAccountNeeded', () => import('./RealAccountNeeded.tsx'))
 
 type PageProps = { readonly path: PagePath; readonly isShown: boolean }
 

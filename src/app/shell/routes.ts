@@ -21,21 +21,25 @@ type Page = {
   readonly title: keyof Words['app']['title']
 }
 
+/** What a file with a page of that name exports. */
+type CodeOf<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>
+
 /** `part`: the words that the page is written in, which come beside its code. */
-export const loaded = (part: keyof Words, screen: () => Promise<ComponentType>): PageInChunk =>
+export const loaded = <Name extends string>(part: keyof Words, name: Name, code: CodeOf<Name>): PageInChunk =>
   lazyPage(async () => {
-    const [one] = await Promise.all([screen(), preloadWords(part).catch(() => {})])
-    return one
+    const [file] = await Promise.all([code(), preloadWords(part).catch(() => {})])
+    return file[name]
   })
 
 /** Made anew each time, without tabs. Most are forms. */
-const plain = (
+const plain = <Name extends string>(
   title: Page['title'],
   part: keyof Words,
-  screen: () => Promise<ComponentType>,
+  name: Name,
+  code: CodeOf<Name>,
   awaited: Page['awaited'] = ['card', 2],
 ): Page => ({
-  screen: loaded(part, screen),
+  screen: loaded(part, name, code),
   isKept: false,
   hasTabBar: false,
   awaited,
@@ -43,17 +47,14 @@ const plain = (
 })
 
 const userCentre: Page = {
-  screen: loaded('user', async () => (await import('#src/screens/user/UserCentre.tsx')).UserCentre),
+  screen: loaded('user', 'UserCentre', () => import('#src/screens/user/UserCentre.tsx')),
   isKept: false,
   hasTabBar: true,
   awaited: ['row', 8],
   title: 'user',
 }
 
-const newsPages = plain('news', 'news', async () => (await import('#src/screens/news/NewsPages.tsx')).NewsPages, [
-  'quote',
-  8,
-])
+const newsPages = plain('news', 'news', 'NewsPages', () => import('#src/screens/news/NewsPages.tsx'), ['quote', 8])
 
 export const pageTable: Readonly<Record<PagePath, Page>> = {
   '/': {
@@ -68,96 +69,75 @@ export const pageTable: Readonly<Record<PagePath, Page>> = {
     title: 'quotes',
   },
   '/trade': {
-    screen: loaded('trade', async () => (await import('./TradePage.tsx')).TradePage),
+    screen: loaded('trade', 'TradePage', () => import('./TradePage.tsx')),
     isKept: true,
     hasTabBar: true,
     awaited: ['chart', 1],
     title: 'trade',
   },
   '/order': {
-    screen: loaded('orders', async () => (await import('#src/screens/order/Orders.tsx')).Orders),
+    screen: loaded('orders', 'Orders', () => import('#src/screens/order/Orders.tsx')),
     isKept: false,
     hasTabBar: true,
     awaited: ['order', 3],
     title: 'orders',
   },
-  '/login': plain('login', 'login', async () => (await import('#src/screens/auth/Login.tsx')).Login),
-  '/register': plain('register', 'register', async () => (await import('#src/screens/auth/Register.tsx')).Register),
-  '/forgot': plain('forgot', 'login', async () => (await import('#src/screens/auth/Forgot.tsx')).Forgot),
-  '/lock': plain('lock', 'lock', async () => (await import('#src/screens/lock/Lock.tsx')).Lock),
+  '/login': plain('login', 'login', 'Login', () => import('#src/screens/auth/Login.tsx')),
+  '/register': plain('register', 'register', 'Register', () => import('#src/screens/auth/Register.tsx')),
+  '/forgot': plain('forgot', 'login', 'Forgot', () => import('#src/screens/auth/Forgot.tsx')),
+  '/lock': plain('lock', 'lock', 'Lock', () => import('#src/screens/lock/Lock.tsx')),
   '/user': userCentre,
   '/mine': userCentre,
-  '/user/security': plain(
-    'security',
-    'security',
-    async () => (await import('#src/screens/security/Security.tsx')).Security,
-    ['card', 4],
-  ),
+  '/user/security': plain('security', 'security', 'Security', () => import('#src/screens/security/Security.tsx'), [
+    'card',
+    4,
+  ]),
   '/user/close': plain(
     'closeAccount',
     'security',
-    async () => (await import('#src/screens/security/CloseAccount.tsx')).CloseAccount,
+    'CloseAccount',
+    () => import('#src/screens/security/CloseAccount.tsx'),
   ),
-  '/mine/auth': plain('auth', 'identity', async () => (await import('#src/screens/identity/Identity.tsx')).Identity),
-  '/mine/invite': plain('invite', 'invite', async () => (await import('#src/screens/invite/Invite.tsx')).Invite),
-  '/mine/password': plain(
-    'password',
-    'login',
-    async () => (await import('#src/screens/auth/PasswordChange.tsx')).PasswordChange,
-  ),
-  '/mine/system': plain('system', 'system', async () => (await import('#src/screens/user/System.tsx')).System, [
-    'row',
-    5,
-  ]),
+  '/mine/auth': plain('auth', 'identity', 'Identity', () => import('#src/screens/identity/Identity.tsx')),
+  '/mine/invite': plain('invite', 'invite', 'Invite', () => import('#src/screens/invite/Invite.tsx')),
+  '/mine/password': plain('password', 'login', 'PasswordChange', () => import('#src/screens/auth/PasswordChange.tsx')),
+  '/mine/system': plain('system', 'system', 'System', () => import('#src/screens/user/System.tsx'), ['row', 5]),
   '/mine/history': plain(
     'history',
     'history',
-    async () => (await import('#src/screens/history/AccountDetail.tsx')).AccountDetail,
+    'AccountDetail',
+    () => import('#src/screens/history/AccountDetail.tsx'),
     ['order', 5],
   ),
-  '/mine/withdraw': plain(
-    'withdraw',
-    'withdraw',
-    async () => (await import('#src/screens/withdraw/Withdraw.tsx')).Withdraw,
-  ),
-  '/mine/wallet': plain('wallet', 'wallet', async () => (await import('#src/screens/wallet/Wallet.tsx')).Wallet, [
-    'row',
-    2,
-  ]),
-  '/mine/bank-card-list': plain(
-    'bankCards',
-    'wallet',
-    async () => (await import('#src/screens/wallet/WayList.tsx')).BankCardList,
-  ),
+  '/mine/withdraw': plain('withdraw', 'withdraw', 'Withdraw', () => import('#src/screens/withdraw/Withdraw.tsx')),
+  '/mine/wallet': plain('wallet', 'wallet', 'Wallet', () => import('#src/screens/wallet/Wallet.tsx'), ['row', 2]),
+  '/mine/bank-card-list': plain('bankCards', 'wallet', 'BankCardList', () => import('#src/screens/wallet/WayList.tsx')),
   '/mine/coin-address-list': plain(
     'coinAddresses',
     'wallet',
-    async () => (await import('#src/screens/wallet/WayList.tsx')).CoinAddressList,
+    'CoinAddressList',
+    () => import('#src/screens/wallet/WayList.tsx'),
   ),
   '/mine/withdraw-way': plain(
     'withdrawWay',
     'wallet',
-    async () => (await import('#src/screens/wallet/WithdrawWay.tsx')).WithdrawWay,
+    'WithdrawWay',
+    () => import('#src/screens/wallet/WithdrawWay.tsx'),
   ),
-  '/mine/charge': plain('charge', 'deposit', async () => (await import('#src/screens/deposit/Charge.tsx')).Charge),
-  '/language': plain(
-    'language',
-    'app',
-    async () => (await import('#src/screens/language/LanguageChoice.tsx')).LanguageChoice,
-    ['row', 8],
-  ),
-  '/product': plain('search', 'product', async () => (await import('#src/screens/home/Product.tsx')).Product, [
-    'quote',
+  '/mine/charge': plain('charge', 'deposit', 'Charge', () => import('#src/screens/deposit/Charge.tsx')),
+  '/language': plain('language', 'app', 'LanguageChoice', () => import('#src/screens/language/LanguageChoice.tsx'), [
+    'row',
     8,
   ]),
+  '/product': plain('search', 'product', 'Product', () => import('#src/screens/home/Product.tsx'), ['quote', 8]),
   '/news': { ...newsPages, hasTabBar: true },
   '/news/detail': { ...newsPages, awaited: ['text', 3], title: 'newsDetail', within: '/news' },
   '/mine/announcement': { ...newsPages, title: 'announcements', within: '/news' },
   '/rank': {
-    ...plain('rank', 'rank', async () => (await import('#src/screens/rank/Rank.tsx')).Rank, ['order', 6]),
+    ...plain('rank', 'rank', 'Rank', () => import('#src/screens/rank/Rank.tsx'), ['order', 6]),
     hasTabBar: true,
   },
-  '/feedback': plain('feedback', 'support', async () => (await import('#src/screens/support/Feedback.tsx')).Feedback),
-  '/mine/chat': plain('chat', 'support', async () => (await import('#src/screens/support/Chat.tsx')).Chat),
-  '/mine/email': plain('email', 'support', async () => (await import('#src/screens/support/Email.tsx')).Email),
+  '/feedback': plain('feedback', 'support', 'Feedback', () => import('#src/screens/support/Feedback.tsx')),
+  '/mine/chat': plain('chat', 'support', 'Chat', () => import('#src/screens/support/Chat.tsx')),
+  '/mine/email': plain('email', 'support', 'Email', () => import('#src/screens/support/Email.tsx')),
 }
