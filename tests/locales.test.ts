@@ -31,6 +31,7 @@ import {
 const names = new Set([
   'Pipwire',
   'UID {{uid}}',
+  'Euro',
   'Solana',
   'Cardano',
   'Polkadot',

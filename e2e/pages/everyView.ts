@@ -40,7 +40,7 @@ export const everyView: Readonly<Record<PagePath, readonly View[]>> = {
   '/lock': [{ title: 'lock', landmark: ['link', 'app:title.chat'] }],
   '/forgot': [{ title: 'forgot', landmark: ['button', 'password:set'] }],
   '/product': [{ title: 'search', landmark: ['textbox', 'product:label'] }],
-  '/language': [{ title: 'language', landmark: ['list', 'app:languages'] }],
+  '/language': [{ title: 'language', landmark: ['list', 'app:title.language'] }],
   '/mine/auth': [{ title: 'auth', landmark: ['button', 'identity:send'] }],
   '/mine/invite': [{ title: 'invite', landmark: ['img', 'invite:qr'] }],
   '/mine/email': [{ title: 'email', landmark: ['region', 'support:contact.title'] }],

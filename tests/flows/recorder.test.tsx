@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startRecorder } from '#src/flows/record/recorder.ts'
 import { readTrace } from '#src/flows/replay/readTrace.ts'
 import type { Entry, Trace } from '#src/flows/record/trace.ts'
@@ -19,7 +19,8 @@ const real = {
   push: history.pushState,
   replace: history.replaceState,
 }
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+// For good: a recorder goes on watching when its test is over.
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -17,6 +17,7 @@ const sources = [
 ]
 const wordsOf = (language: string) => [
   `virtual:words/${language}`,
+  `virtual:words/${language}/later`,
   ...['trade', 'startUp'].map((part) => `locales/${language}/${part}.json`),
 ]
 const icons = ['favicon.svg']

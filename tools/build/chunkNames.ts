@@ -73,7 +73,7 @@ const restOfUi = /\/src\/ui\/(?!format\/QrCode|layout\/VirtualRows|feedback\/Toa
 
 /** Styles come together, but for what a visitor's Home, `/trade` and toasts show: each is smaller than what its file's name costs the first load. */
 const stylesOfPages =
-  /\/src\/(ui\/(?!feedback\/Toasts).+|screens\/(?!trade|order).+|components\/(?!Losing|Legal)(account\/)?\w+|app\/shell\/\w+)\.module\.css$/
+  /\/src\/(ui\/(?!feedback\/Toasts).+|screens\/(?!trade|order).+|components\/(?!Losing|Legal)(account\/)?\w+|app\/shell\/\w+|charts\/EquityCurve)\.module\.css$/
 
 export function patternOf(chunk: Chunk): RegExp {
   const parts = Object.entries<string>(chunkNames[chunk])

@@ -1,7 +1,7 @@
 /**
- * Makes `virtual:words/<language>` out of `locales/<language>`: the words that Home shows, and how to load every other part; and `virtual:words`,
- * how to load each of those. The app so knows the files of the language in use alone; the names of all languages' files would be in its
- * first load otherwise.
+ * Makes `virtual:words/<language>` out of `locales/<language>`: the words that Home shows, and how to load every other part (most of them by
+ * `virtual:words/<language>/later`); and `virtual:words`, how to load each of those. The app so knows the files of the language in use alone; the
+ * names of all languages' files would be in its first load otherwise.
  */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -11,6 +11,8 @@ import { type Language, languages } from '#rules/app/language.ts'
 const list = 'virtual:words'
 /** Words that are shown before anything was tapped, so that they come with the language. */
 const atOnce = ['app', 'home', 'instruments']
+/** Of pages that somebody may well come to first. */
+const firstPages = ['trade']
 /** Of the back end and of the operators' page. */
 const notOfTheApp = ['server', 'desk', 'content']
 
@@ -18,21 +20,33 @@ const listOfLanguages = `export const wordsOf = {
   ${languages.map((language) => `${language}: () => import('${list}/${language}')`).join(',\n  ')}
 }`
 
-function wordsOf(language: Language): string {
-  const folder = `locales/${language}`
-  const parts = globSync(`${folder}/*.json`).map((path) => basename(path, '.json'))
-  const later = parts.filter((part) => ![...atOnce, ...notOfTheApp].includes(part)).toSorted()
+const folderOf = (language: Language) => `locales/${language}`
+const importsOf = (language: Language, parts: readonly string[]) =>
+  parts.map((part) => `${part}: () => import('/${folderOf(language)}/${part}.json').then((file) => file.default)`)
+
+const wordsOf = (language: Language) => `
+  ${atOnce.map((part) => `import ${part} from '/${folderOf(language)}/${part}.json'`).join('\n')}
+  const first = { ${importsOf(language, firstPages).join(', ')} }
+  export const atOnce = { ${atOnce.join(', ')} }
+  export const load = (part) => first[part]?.() ?? import('${list}/${language}/later').then((file) => file.load(part))
+`
+
+function laterWordsOf(language: Language): string {
+  const others = [...atOnce, ...firstPages, ...notOfTheApp]
+  const parts = globSync(`${folderOf(language)}/*.json`).map((path) => basename(path, '.json'))
+  const later = parts.filter((part) => !others.includes(part)).toSorted()
   return `
-    ${atOnce.map((part) => `import ${part} from '/${folder}/${part}.json'`).join('\n')}
-    const later = { ${later.map((part) => `${part}: () => import('/${folder}/${part}.json').then((file) => file.default)`).join(', ')} }
-    export const atOnce = { ${atOnce.join(', ')} }
+    const later = { ${importsOf(language, later).join(', ')} }
     export const load = (part) => later[part]?.()
   `
 }
 
 const modules: ReadonlyMap<string, string> = new Map([
   [list, listOfLanguages],
-  ...languages.map((language) => [`${list}/${language}`, wordsOf(language)] as const),
+  ...languages.flatMap((language) => [
+    [`${list}/${language}`, wordsOf(language)] as const,
+    [`${list}/${language}/later`, laterWordsOf(language)] as const,
+  ]),
 ])
 
 export const wordsPlugin = (): Plugin => ({

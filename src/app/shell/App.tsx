@@ -18,7 +18,6 @@ import { useActor, useApp } from '../wiring/actors.tsx'
 import { Guarded } from './Guarded.tsx'
 import type { ClosedPage, StartUpProps } from './StartUp.tsx'
 import { lazyExtra } from '#src/ui/hooks/lazyExtra.ts'
-import { lazyPage } from './lazyPage.tsx'
 import { Overlays } from './Overlays.tsx'
 import { loaded, pageTable } from './routes.ts'
 import { useArrival } from './useArrival.ts'
@@ -76,7 +75,7 @@ function useTitle(path: string) {
 
 const useIsCopy = () => new URLSearchParams(useSearch()).get('view') === 'copy'
 
-const NotFound = lazyPage(async () => (await import('./NotFound.tsx')).NotFound)
+const NotFound = loaded('notFound', 'NotFound', () => import('./NotFound.tsx'))
 const RealAccountNeeded = loaded('user', 'RealAccountNeeded', () => import('./RealAccountNeeded.tsx'))
 
 type PageProps = { readonly path: PagePath; readonly isShown: boolean }

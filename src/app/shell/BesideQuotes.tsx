@@ -11,6 +11,7 @@ import { ChartPanel } from '#src/screens/trade/chart/ChartPanel.tsx'
 import { InstrumentTerms } from '#src/screens/trade/instruments/InstrumentTerms.tsx'
 import { PriceHeader } from '#src/screens/trade/chart/PriceHeader.tsx'
 import { ButtonLink } from '#src/ui/controls/ButtonLink.tsx'
+import { useInstrumentName } from '#src/ui/format/useInstrumentName.ts'
 import { Card } from '#src/ui/layout/Card.tsx'
 import { IconButton } from '#src/ui/controls/IconButton.tsx'
 import { Logo } from '#src/ui/format/Logo.tsx'
@@ -35,7 +36,7 @@ export function BesideQuotes() {
 
 function Chosen({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
-  const { t: nameOf } = useTranslation('instruments')
+  const nameOf = useInstrumentName()
   const app = useApp()
   const { code, showCode, logo } = instrument
   useEffect(() => app.send({ type: 'instrument.shown', instrument }), [app, instrument])
@@ -45,7 +46,7 @@ function Chosen({ instrument }: { readonly instrument: Instrument }) {
         <Logo src={logo} name={showCode} isRound />
         <div className={styles.name}>
           <h2>{showCode}</h2>
-          <p>{nameOf(code as 'BTCUSD', { defaultValue: code })}</p>
+          <p>{nameOf(code) || code}</p>
         </div>
         <Favourite code={code} />
         <ButtonLink href="/trade" icon="trade">

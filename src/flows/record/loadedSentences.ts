@@ -27,9 +27,21 @@ export function createLoadedSentences(): () => readonly string[] {
     const words = getI18n()
     const tag = words?.language ?? ''
     const parts = (words?.getDataByLanguage(tag) ?? {}) as Readonly<Record<string, Sentences>>
-    const codes = Object.keys(parts['instruments'] ?? {}).map((code) => codeMark + code)
-    return [...codes, ...backEnd(tag), ...leavesOf(parts)]
+    const { pairs, codes } = instrumentsOf(parts['instruments'] ?? {})
+    return [...codes.map((code) => codeMark + code), ...backEnd(tag), ...pairs, ...leavesOf(parts)]
   }
+}
+
+/** Names of all pairs of currencies, as the app puts them together, and the codes of all that has a name. */
+function instrumentsOf({ pair = '', currency = {}, ...own }: Sentences) {
+  const currencies = Object.entries(currency)
+  const named = currencies.flatMap(([base, baseName]) =>
+    currencies.map(([quote, quoteName]) => ({
+      code: base + quote,
+      name: String(pair).replace('{{base}}', String(baseName)).replace('{{quote}}', String(quoteName)),
+    })),
+  )
+  return { pairs: named.map(({ name }) => name), codes: [...Object.keys(own), ...named.map(({ code }) => code)] }
 }
 
 const leavesOf = (sentences: Sentences): readonly string[] =>

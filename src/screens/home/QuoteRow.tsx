@@ -6,6 +6,7 @@ import { marketStatusOf, minutesToChange } from '#machines/market/marketMachine.
 import type { Instrument } from '#rules/market/instrument.ts'
 import { useActor, useTicker } from '#src/app/wiring/actors.tsx'
 import { AreaSpark } from '#src/charts/AreaSpark.tsx'
+import { useInstrumentName } from '#src/ui/format/useInstrumentName.ts'
 import { classNames } from '#src/ui/hooks/classNames.ts'
 import { formatSpan } from '#src/ui/format/formatTime.ts'
 import { LiveChange } from '#src/ui/live/LiveChange.tsx'
@@ -55,7 +56,7 @@ type QuoteProps = {
 }
 
 const Quote = memo(function Quote({ instrument, isSeen, onOpen, isChosen }: QuoteProps) {
-  const { t } = useTranslation('instruments')
+  const nameOf = useInstrumentName()
   const market = useActor('market')
   const { code, showCode, logo } = instrument
   const open = (event: MouseEvent) => {
@@ -68,7 +69,7 @@ const Quote = memo(function Quote({ instrument, isSeen, onOpen, isChosen }: Quot
       <Logo src={logo} name={showCode} isRound />
       <span className={styles.name}>
         <span className={styles.code}>{showCode}</span>
-        <span className={styles.detail}>{t(code as 'BTCUSD', { defaultValue: code })}</span>
+        <span className={styles.detail}>{nameOf(code) || code}</span>
       </span>
       {isSeen && <Live instrument={instrument} />}
     </Link>

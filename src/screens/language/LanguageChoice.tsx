@@ -18,7 +18,7 @@ export function LanguageChoice() {
   )
   return (
     <Screen title={t('app:title.language')} start={<BackButton label={t('app:back')} fallback="/" />} width="page">
-      <ul aria-label={t('app:languages')} className={styles.languages}>
+      <ul aria-label={t('app:title.language')} className={styles.languages}>
         {languages.map((language) => (
           <li key={language}>
             <ListRow

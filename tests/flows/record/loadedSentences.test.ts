@@ -18,4 +18,15 @@ describe('sentences that may be on the screen', () => {
     expect(sentences()).toContain('返回')
     expect(sentences()).toContain(server.category.metals)
   })
+
+  it('[FLW251, LNG19] name pairs of currencies as the app puts them together, and know their codes', async () => {
+    const words = createInstance()
+    const currency = { EUR: '歐元', USD: '美元' }
+    const instruments = { pair: '{{base}}兌{{quote}}', currency, XAUUSD: '黃金' }
+    await words.init({ lng: 'zh-Hant-HK', resources: { 'zh-Hant-HK': { instruments } } })
+    setI18n(words)
+    const known = createLoadedSentences()()
+    for (const one of ['歐元兌美元', '黃金', 'code:EURUSD', 'code:XAUUSD']) expect(known).toContain(one)
+    expect(known).not.toContain('code:pair')
+  })
 })

@@ -8,6 +8,7 @@ import { usePreference } from '#src/app/device/preferences.tsx'
 import type { QuoteFilter } from '#src/components/CategoryChips.tsx'
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx'
 import { marketStatusOf } from '#machines/market/marketMachine.ts'
+import { useInstrumentName } from '#src/ui/format/useInstrumentName.ts'
 import { ListRow } from '#src/ui/layout/ListRow.tsx'
 import { LiveChange } from '#src/ui/live/LiveChange.tsx'
 import { LivePrice } from '#src/ui/live/LivePrice.tsx'
@@ -51,7 +52,7 @@ export function InstrumentGroups({ query, only = null, chosen, onChoose }: Instr
 /** What is found, in the order of the categories; a group without a match is left out. */
 function useGroups(query: string): readonly Group[] {
   const { t } = useTranslation('trade')
-  const { t: nameOf } = useTranslation('instruments')
+  const nameOf = useInstrumentName()
   const market = useActor('market')
   const instruments = useSelector(market, ({ context }) => context.instruments)
   const categories = useSelector(market, ({ context }) => context.categories)
@@ -60,7 +61,7 @@ function useGroups(query: string): readonly Group[] {
     isFoundBy(query, {
       code: instrument.code,
       showCode: instrument.showCode,
-      name: nameOf(instrument.code as 'BTCUSD', { defaultValue: '' }),
+      name: nameOf(instrument.code),
       category,
     })
   const byCategory = categories.map(({ id, name }) => ({
@@ -85,7 +86,7 @@ type PickerRowProps = {
 
 /** One instrument of the drawer; its price is live while it is in sight. */
 const PickerRow = memo(function PickerRow({ instrument, isChosen, onChoose }: PickerRowProps) {
-  const { t } = useTranslation('instruments')
+  const nameOf = useInstrumentName()
   const row = useRef<HTMLLIElement>(null)
   const isSeen = useSeen(row)
   const { code, showCode, logo } = instrument
@@ -93,7 +94,7 @@ const PickerRow = memo(function PickerRow({ instrument, isChosen, onChoose }: Pi
     <li ref={row} className={styles.place}>
       <ListRow
         title={showCode}
-        detail={t(code as 'BTCUSD', { defaultValue: code })}
+        detail={nameOf(code) || code}
         start={<Logo src={logo} name={showCode} size={32} isRound />}
         end={isSeen && <Newest instrument={instrument} />}
         endDetail={isSeen && <ChangeOfSession instrument={instrument} />}

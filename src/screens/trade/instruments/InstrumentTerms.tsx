@@ -12,12 +12,13 @@ import { formatClock, formatWeekTime, formatWeekday } from '#src/ui/format/forma
 import { formatSpan } from '#src/ui/format/formatTime.ts'
 import { useFormatLocale } from '#src/ui/format/FormatLocale.tsx'
 import { LeftToRight } from '#src/ui/format/LeftToRight.tsx'
+import { useInstrumentName } from '#src/ui/format/useInstrumentName.ts'
 import { Price } from '#src/ui/live/Price.tsx'
 
 /** The terms on which an instrument is traded. */
 export function InstrumentTerms({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation('trade')
-  const { t: nameOf } = useTranslation('instruments')
+  const nameOf = useInstrumentName()
   const locale = useFormatLocale()
   const { code, unitsPerLot, minimumLots, lotStep, leverages, session, pricePrecision } = instrument
   const units = formatCount(locale, toNumber(unitsPerLot), 6)
@@ -25,7 +26,7 @@ export function InstrumentTerms({ instrument }: { readonly instrument: Instrumen
   const lots = (value: Decimal) => t('terms.lots', { lots: formatPlain(locale, value, 2), count: toNumber(value) })
   return (
     <Figures look="list">
-      <Figure label={t('terms.name')}>{nameOf(code as 'BTCUSD', { defaultValue: code })}</Figure>
+      <Figure label={t('terms.name')}>{nameOf(code) || code}</Figure>
       <Figure label={t('terms.market')}>
         <MarketHours code={code} nextChange={instrument.nextChange} />
       </Figure>
