@@ -74,7 +74,8 @@ test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] @
   await page.goto('/user/security')
   await expect(page.getByText(say('security:hold.locked'))).toBeVisible()
   const other = await page.context().newPage()
-  await other.goto('/trade')
+  // Open at any hour.
+  await other.goto('/trade?code=BTCUSD')
   await expect(other.getByText(say('lock:locked.text'))).toBeVisible()
   await page.goto('/mine/withdraw')
   await expect(page.getByText(say('lock:locked.title'))).toBeVisible()

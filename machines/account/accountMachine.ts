@@ -79,9 +79,11 @@ export const accountMachine = setup({
       callPercent: (_, { callPercent }: EventOf<AccountEvent, 'margin.levels'>) => callPercent,
     }),
     'forget the version': assign({ version: 0 }),
-    'tell which orders are open': sendParent((_, { figures }: FiguresTicked) => ({
+    'tell which orders are open': sendParent((_, { figures, version }: FiguresTicked) => ({
       type: 'orders.open',
       ids: figures.orders.map(({ id }) => id),
+      count: figures.orderCount,
+      version,
     })),
     'tell the free margin': sendParent(({ context }) => ({
       type: 'account.changed',

@@ -25,7 +25,14 @@ export type AccountChanged = {
   /** Of open positions and pending orders. */
   readonly orderCount: number | null
 }
-export type OrdersOpen = { readonly type: 'orders.open'; readonly ids: readonly number[] }
+export type OrdersOpen = {
+  readonly type: 'orders.open'
+  /** Of those that are held. */
+  readonly ids: readonly number[]
+  /** With those that are pending. */
+  readonly count: number | null
+  readonly version: number | null
+}
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 /** Its chart is not the app's own: it stands among several. */
 export type InstrumentTraded = { readonly type: 'instrument.traded'; readonly instrument: Instrument }

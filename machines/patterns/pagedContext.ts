@@ -12,13 +12,18 @@ export type Page<Item, Extra> = {
   readonly extra: Extra
 }
 
+/** Its ids, or how many it has, as of a version. */
+export type Expected =
+  | { readonly ids: readonly number[] }
+  | { readonly count: number | null; readonly version: number | null }
+
 export type PagedReadEvent<Item> =
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.more' }
   | { readonly type: 'items.removed'; readonly ids: readonly number[]; readonly version: number | null }
   | { readonly type: 'item.put'; readonly item: Item; readonly version: number | null }
-  /** The ids that the whole list has, as told elsewhere: if they differ, the list is read anew. */
-  | { readonly type: 'items.expected'; readonly ids: readonly number[] }
+  /** What the whole list has, as told elsewhere: if it differs, the list is read anew. */
+  | ({ readonly type: 'items.expected' } & Expected)
   /** The counter's history is lost: any version may come. */
   | { readonly type: 'versions.reset' }
 
@@ -29,8 +34,8 @@ export type PagedContext<Item, Extra, Filter = undefined> = {
   readonly total: number
   readonly version: number
   readonly extra: Extra | null
-  /** The ids that the whole list has, as told last while it was read. */
-  readonly expected: readonly number[] | null
+  /** What the whole list has, as told last while it was read. */
+  readonly expected: Expected | null
   /** What is read anew so far, its pages joined, while the list before it is shown. */
   readonly fresh: Page<Item, Extra> | null
   readonly problem: CallProblem | null
@@ -84,7 +89,13 @@ type State = { readonly version: number | null; readonly total: number }
 export const changed = (known: State, page: State): boolean =>
   known.total !== page.total || newer(0, known.version) !== newer(0, page.version)
 
-export const differs = (items: readonly Identified[], total: number, ids: readonly number[]): boolean => {
+type Whole = State & { readonly items: readonly Identified[] }
+
+/** A count that is not newer than the list says nothing. */
+export function differs({ items, total, version }: Whole, expected: Expected): boolean {
+  if ('count' in expected)
+    return expected.count !== null && newer(0, expected.version) > newer(0, version) && expected.count !== total
+  const { ids } = expected
   if (ids.length !== total) return true
   const known = new Set(items.map((item) => item.id))
   return items.length === total && ids.some((id) => !known.has(id))

@@ -9,6 +9,7 @@ import { accountReadAgainMs } from '#rules/app/limits.ts'
 import { taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
 import {
+  type Expected,
   type Identified,
   type Page,
   type PageAsked,
@@ -46,8 +47,8 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     guards: {
       'there is more': ({ context }) => context.items.length < context.total,
       'something is expected': ({ context }) => context.expected !== null,
-      'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
-        ids !== null && differs(items, total, ids),
+      'the list tells otherwise': ({ context }, expected: Expected | null) =>
+        expected !== null && differs(context, expected),
       'it is older than what is known': ({ context }, { version }: EventOf<PagedReadEvent<Item>, 'item.put'>) =>
         newer(0, version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
@@ -91,9 +92,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           return { items, total, version: newer(context.version, version) }
         },
       ),
-      'keep what is expected': assign((_, { ids }: EventOf<PagedReadEvent<Item>, 'items.expected'>) => ({
-        expected: ids,
-      })),
+      'keep what is expected': assign((_, expected: Expected) => ({ expected })),
       'forget what is expected': assign({ expected: null }),
       'forget the version': assign({ version: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -152,7 +151,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           'list.more': { guard: 'there is more', target: 'reading more', meta: rules('NET12', 'ORD50') },
           'items.expected': [
             {
-              guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids },
+              guard: { type: 'the list tells otherwise', params: itself },
               target: 'refreshing',
               meta: rules('WSS21'),
             },

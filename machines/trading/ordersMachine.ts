@@ -35,7 +35,13 @@ export type OrdersEvent =
   | { readonly type: 'orders.reread' }
   | { readonly type: 'orders.closed'; readonly ids: readonly number[]; readonly version: number | null }
   /** Live figures name the orders that are open now. */
-  | { readonly type: 'orders.open'; readonly ids: readonly number[] }
+  | {
+      readonly type: 'orders.open'
+      readonly ids: readonly number[]
+      /** With those that are pending. */
+      readonly count: number | null
+      readonly version: number | null
+    }
   | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
@@ -66,6 +72,7 @@ const open = [
   { type: 'keep which are open', params: itself },
   { type: 'compare with the open list', params: itself },
   { type: 'take the open ones from the pending list', params: itself },
+  { type: 'compare with the pending list', params: itself },
 ] as const
 
 const closed = [
@@ -122,6 +129,12 @@ export const ordersMachine = setup({
       type: 'items.removed',
       ids,
       version: null,
+    })),
+    /** One that ended before anybody told so is in neither list of what ended, nor of what is open. */
+    'compare with the pending list': sendTo('pending', (_, { ids, count, version }: OpenNow) => ({
+      type: 'items.expected',
+      count: count === null ? null : count - ids.length,
+      version,
     })),
     'take them from the open list': sendTo('open', (_, gone: Gone) => removalOf(gone)),
     'take them from the pending list': sendTo('pending', (_, gone: Gone) => removalOf(gone)),
@@ -190,9 +203,9 @@ export const ordersMachine = setup({
       {
         guard: { type: 'one is open no more', params: itself },
         actions: [...open, 'read closed orders'],
-        meta: rules('ORD59', 'WSS21'),
+        meta: rules('ORD59', 'WSS21', 'WSS201'),
       },
-      { actions: open, meta: rules('WSS21', 'ORD29') },
+      { actions: open, meta: rules('WSS21', 'WSS201', 'ORD29') },
     ],
     /** A late answer, of when it was asked first, may tell of an order that is filled or over by now. */
     'order.placed': {

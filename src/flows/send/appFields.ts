@@ -125,7 +125,7 @@ export const appFields: FieldsOf<Machines> = {
     'network.returned': {},
     'order.placed': { order, version: { orNull: 'number' } },
     'orders.moved': { ended: { list: order }, filled: { list: order } },
-    'orders.open': { ids: { list: 'number' } },
+    'orders.open': { count: { orNull: 'number' }, ids: { list: 'number' }, version: { orNull: 'number' } },
     'outcomes.changed': { isOrderAwaited: 'flag' },
     'page.opened': { isFirst: { optional: 'flag' }, path: 'text' },
     'session.began': {

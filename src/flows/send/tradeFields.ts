@@ -129,7 +129,7 @@ export const tradeFields: FieldsOf<Machines> = {
     'order.late': {},
     'order.placed': { order, version: { orNull: 'number' } },
     'orders.closed': { ids: { list: 'number' }, version: { orNull: 'number' } },
-    'orders.open': { ids: { list: 'number' } },
+    'orders.open': { count: { orNull: 'number' }, ids: { list: 'number' }, version: { orNull: 'number' } },
     'orders.reread': {},
     'trading.stopped': {
       stoppages: {

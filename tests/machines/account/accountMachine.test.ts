@@ -105,7 +105,7 @@ describe('the figures of the account', () => {
   it('[WSS21] tell which orders are held, so that an unknown one is noticed', () => {
     const { told, tick } = start()
     tick({ profit: '9.4', margin: '108' })
-    expect(told[0]).toEqual({ type: 'orders.open', ids: [41] })
+    expect(told[0]).toMatchObject({ type: 'orders.open', ids: [41] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeExpected } from './pagedReadExpected.ts'
 import { page, run, startList, startShownList, watch } from './pagedReadRun.ts'
 
 describe('reading', () => {
@@ -237,50 +238,9 @@ describe('items', () => {
     put(2, 3)
     expect(actor.getSnapshot().context.items.map(({ id }) => id)).toEqual([4, 3, 2, 1])
   })
-
-  it('[WSS21] that are named elsewhere and unknown here make the list be read anew', async () => {
-    const { expectIds, state } = await startShownList(page([3, 2, 1]))
-    expectIds(3, 1, 2)
-    expect(state()).toBe('shown')
-    expectIds(3, 2, 4)
-    expect(state()).toBe('refreshing')
-  })
-
-  it('[WSS21] that are more or fewer elsewhere do so too', async () => {
-    for (const ids of [[3, 2], [4, 3, 2, 1], []]) {
-      const { expectIds, state } = await startShownList(page([3, 2, 1]))
-      expectIds(...ids)
-      expect(state()).toBe('refreshing')
-    }
-  })
-
-  it('[WSS21] that are named elsewhere while the list is read count when it is there, once', async () => {
-    const { read, refresh, more, expectIds, remove, state } = startList()
-    refresh()
-    expectIds(3, 2, 1)
-    await read.answer(page([2, 1]))
-    expect(state()).toBe('refreshing')
-    await read.answer(page([2, 1]))
-    expect(state()).toBe('shown')
-    refresh()
-    expectIds(2, 1)
-    await read.answer(page([2, 1]))
-    remove([2], 2)
-    expect(state()).toBe('shown')
-    refresh()
-    await read.answer(page(run(25, 6), 25, 3))
-    more()
-    expectIds(26, ...run(25, 1))
-    await read.answer(page(run(5, 1), 25, 3))
-    expect(state()).toBe('refreshing')
-  })
-
-  it('beyond the pages that were read are not missed', async () => {
-    const { expectIds, state } = await startShownList(page(run(25, 6), 25))
-    expectIds(...run(25, 1))
-    expect(state()).toBe('shown')
-  })
 })
+
+describe('items that are told of elsewhere', describeExpected)
 
 describe('further pages', () => {
   it('[NET12] are read while there are any, and added at the end', async () => {

@@ -1,89 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { assign } from 'xstate'
-import type { OrderAnswered, CloseAsked, OrderAsked } from '#machines/trading/orderContext.ts'
-import { orderMachine } from '#machines/trading/orderMachine.ts'
-import {
-  type OrderPage,
-  type OrdersEvent,
-  closedOrdersMachine,
-  openOrdersMachine,
-  ordersMachine,
-  pendingOrdersMachine,
-} from '#machines/trading/ordersMachine.ts'
-import { decimal, zero } from '#rules/number/decimal.ts'
-import { type Order, type OrderStatus, listOf } from '#rules/trading/order.ts'
-import type { Protection } from '#rules/trading/triggers.ts'
-import { fakeEvents, fakeTask } from '#tests/support/app/fakePorts.ts'
-import { hostMachine } from '#tests/support/app/hostMachine.ts'
-import { goodStanding } from '#tests/support/samples/standings.ts'
-import { closedOrder, openOrder } from '#tests/support/samples/samples.ts'
-import { watchMachine } from '#tests/support/app/watchMachine.ts'
-
-const watch = watchMachine(ordersMachine)
-const held = (id: number): Order => ({ ...openOrder, id })
-const ended = (id: number): Order => ({ ...closedOrder, id })
-const page = (items: readonly Order[], version: number | null = 1): OrderPage => ({
-  items,
-  total: items.length,
-  version,
-  extra: { profitOfAll: zero, balance: zero },
-})
-
-function start() {
-  const reads = { holding: readTask(), pending: readTask(), ended: readTask() }
-  const close = fakeTask<OrderAnswered, CloseAsked>()
-  const setStops = fakeTask<OrderAnswered, OrderAsked & Protection>()
-  const stoppages = fakeEvents<Extract<OrdersEvent, { type: 'trading.stopped' }>>()
-  const said: unknown[] = []
-  const closed = fakeEvents<Extract<OrdersEvent, { type: 'orders.closed' }>>()
-  const machine = ordersMachine.provide({
-    actors: {
-      'open orders': openOrdersMachine.provide({ actors: { 'read a page': reads.holding.logic } }),
-      'pending orders': pendingOrdersMachine.provide({ actors: { 'read a page': reads.pending.logic } }),
-      'closed orders': closedOrdersMachine.provide({ actors: { 'read a page': reads.ended.logic } }),
-      order: orderMachine.provide({
-        actors: {
-          'standing of the order': goodStanding,
-          'close the order': close.logic,
-          'set the protection': setStops.logic,
-        },
-        actions: { 'make a key': assign({ key: 'key' }) },
-      }),
-      closings: closed.logic,
-      stoppages: stoppages.logic,
-    },
-    actions: { 'say what was stopped': (_, { stoppages: begun }) => void said.push(...begun) },
-  })
-  const { actor, told, pass } = hostMachine(machine, watch)
-  const list = (status: OrderStatus) => actor.getSnapshot().children[listOf[status]]?.getSnapshot()
-  return {
-    actor,
-    told: () => told.filter((event) => event['filled'].length + event['ended'].length > 0),
-    pass,
-    reads,
-    close,
-    setStops,
-    asked: () => [reads.holding.asked.length, reads.pending.asked.length, reads.ended.asked.length],
-    ids: (status: OrderStatus) => list(status)?.context.items.map(({ id }) => id),
-    chosen: () => actor.getSnapshot().children.chosen,
-    choose: (order: Order) => actor.send({ type: 'order.choose', order }),
-    push: (ids: readonly number[], version: number | null = null) =>
-      closed.send({ type: 'orders.closed', ids, version }),
-    said,
-    isLookingAtOne: () => actor.getSnapshot().hasTag('looking at one'),
-  }
-}
-
-const readTask = () => fakeTask<OrderPage, { page: number }>()
-
-async function startRead() {
-  const orders = start()
-  orders.actor.send({ type: 'orders.reread' })
-  await orders.reads.holding.answer(page([held(3), held(2), held(1)]))
-  await orders.reads.pending.answer(page([]))
-  await orders.reads.ended.answer(page([ended(9)]))
-  return orders
-}
+import { decimal } from '#rules/number/decimal.ts'
+import type { Order } from '#rules/trading/order.ts'
+import { endedOrder, held, openNow, page, start, startRead, watch } from './ordersRun.ts'
 
 describe('the lists', () => {
   it('[ORD40] are read when they are shown, each by itself', async () => {
@@ -106,10 +24,20 @@ describe('the lists', () => {
 
   it('[WSS21] are read anew when live figures name an order that is not known', async () => {
     const { actor, asked } = await startRead()
-    actor.send({ type: 'orders.open', ids: [1, 2, 3] })
+    actor.send(openNow([1, 2, 3]))
     expect(asked()).toEqual([1, 1, 1])
-    actor.send({ type: 'orders.open', ids: [1, 2, 3, 4] })
+    actor.send(openNow([1, 2, 3, 4]))
     expect(asked()).toEqual([2, 1, 1])
+  })
+
+  it('[WSS201] are read anew when figures count a pending order that is not known', async () => {
+    const { actor, asked } = await startRead()
+    actor.send(openNow([1, 2, 3], 4, null))
+    actor.send(openNow([1, 2, 3], null, 900))
+    actor.send(openNow([1, 2, 3], 3, 900))
+    expect(asked()).toEqual([1, 1, 1])
+    actor.send(openNow([1, 2, 3], 4, 900))
+    expect(asked()).toEqual([1, 2, 1])
   })
 
   it('[NET72] take any version after the counter began anew', async () => {
@@ -170,9 +98,12 @@ describe('orders that ended elsewhere', () => {
     expect(chosen()?.getSnapshot().value).toEqual({ open: 'as it was' })
     push([2], 3)
     expect([chosen()?.getSnapshot().value, ids('holding'), asked()]).toEqual(['gone', [1], [1, 1, 3]])
-    await reads.ended.answer(page([ended(2), ended(3)], 3))
-    expect(chosen()?.getSnapshot()).toMatchObject({ value: 'over', context: { order: ended(2), turned: 'by itself' } })
-    expect(told()).toEqual([{ type: 'orders.moved', filled: [], ended: [ended(3)] }])
+    await reads.ended.answer(page([endedOrder(2), endedOrder(3)], 3))
+    expect(chosen()?.getSnapshot()).toMatchObject({
+      value: 'over',
+      context: { order: endedOrder(2), turned: 'by itself' },
+    })
+    expect(told()).toEqual([{ type: 'orders.moved', filled: [], ended: [endedOrder(3)] }])
     await pass(6_000)
     expect([isLookingAtOne(), actor.getSnapshot().context.chosen]).toEqual([false, null])
   })
@@ -183,7 +114,7 @@ describe('orders that ended elsewhere', () => {
     chosen()?.send({ type: 'order.close' })
     await close.refuse(2008)
     expect([chosen()?.getSnapshot().value, asked()]).toEqual(['late', [2, 2, 2]])
-    await reads.ended.answer(page([ended(2), ended(9)], 2))
+    await reads.ended.answer(page([endedOrder(2), endedOrder(9)], 2))
     expect(chosen()?.getSnapshot()).toMatchObject({ value: 'over', context: { turned: 'too late' } })
   })
 
@@ -192,41 +123,41 @@ describe('orders that ended elsewhere', () => {
     choose(held(2))
     chosen()?.send({ type: 'order.close' })
     push([2], 4)
-    await close.answer({ order: ended(2), version: 4 })
+    await close.answer({ order: endedOrder(2), version: 4 })
     expect([ids('holding'), close.asked.length]).toEqual([[3, 1], 1])
   })
 })
 
 describe('why an order ended', () => {
-  const why = (...ids: readonly number[]) => [{ type: 'orders.moved', filled: [], ended: ids.map(ended) }]
+  const why = (...ids: readonly number[]) => [{ type: 'orders.moved', filled: [], ended: ids.map(endedOrder) }]
 
   it('[ORD59] is told as soon as the history says it, once for each', async () => {
     const { push, reads, told, actor } = await startRead()
     push([3, 1], 2)
     expect(told()).toEqual([])
-    await reads.ended.answer(page([ended(3), ended(1), ended(9)], 2))
+    await reads.ended.answer(page([endedOrder(3), endedOrder(1), endedOrder(9)], 2))
     expect(told()).toEqual(why(3, 1))
     actor.send({ type: 'orders.reread' })
-    await reads.ended.answer(page([ended(3), ended(1), ended(9)], 2))
+    await reads.ended.answer(page([endedOrder(3), endedOrder(1), endedOrder(9)], 2))
     expect(told()).toEqual(why(3, 1))
   })
 
   it('[ORD59, WSS21] is told of one that ended while there was no connection', async () => {
     const { actor, reads, told, asked } = await startRead()
-    actor.send({ type: 'orders.open', ids: [1, 2, 3] })
+    actor.send(openNow([1, 2, 3]))
     expect(asked()).toEqual([1, 1, 1])
-    actor.send({ type: 'orders.open', ids: [1, 3] })
-    await reads.ended.answer(page([ended(2), ended(9)], 2))
+    actor.send(openNow([1, 3]))
+    await reads.ended.answer(page([endedOrder(2), endedOrder(9)], 2))
     expect([told(), asked()]).toEqual([why(2), [2, 1, 2]])
   })
 
   it('[ORD59] waits for a history that knows it', async () => {
     const { push, reads, told, actor } = await startRead()
     push([2], 2)
-    await reads.ended.answer(page([ended(9)], 2))
+    await reads.ended.answer(page([endedOrder(9)], 2))
     expect(told()).toEqual([])
     actor.send({ type: 'orders.show', status: 'ended' })
-    await reads.ended.answer(page([ended(2), ended(9)], 3))
+    await reads.ended.answer(page([endedOrder(2), endedOrder(9)], 3))
     expect(told()).toEqual(why(2))
   })
 })
@@ -243,7 +174,7 @@ describe('a pending order that opened', () => {
 
   it('[ORD180] is told once, as soon as the positions have it', async () => {
     const { actor, reads, told } = await startPending()
-    actor.send({ type: 'orders.open', ids: [1, 2, 3, 4] })
+    actor.send(openNow([1, 2, 3, 4]))
     expect(told()).toEqual([])
     const positions = page([held(4), held(3), held(2), held(1)], 2)
     await reads.holding.answer(positions)
@@ -260,14 +191,14 @@ describe('a pending order that opened', () => {
     actor.send({ type: 'orders.reread' })
     await reads.holding.answer(page([held(4), held(3), held(2), held(1)], 2))
     await reads.pending.answer(page([], 2))
-    await reads.ended.answer(page([ended(5), ended(9)], 2))
-    expect(told()).toEqual([filled(4), { type: 'orders.moved', filled: [], ended: [ended(5)] }])
+    await reads.ended.answer(page([endedOrder(5), endedOrder(9)], 2))
+    expect(told()).toEqual([filled(4), { type: 'orders.moved', filled: [], ended: [endedOrder(5)] }])
   })
 
   it('[ORD180] is none that was bought at the market', async () => {
     const { actor, reads, told } = await startPending()
     actor.send({ type: 'order.placed', order: held(6), version: 2 })
-    actor.send({ type: 'orders.open', ids: [1, 2, 3, 6] })
+    actor.send(openNow([1, 2, 3, 6]))
     await reads.pending.answer(page([pending(5), pending(4)], 2))
     expect(told()).toEqual([])
   })
@@ -275,7 +206,7 @@ describe('a pending order that opened', () => {
   it('[ORD181, ORD182] becomes the position in the sheet that looks at it, and no toast says it as well', async () => {
     const { actor, reads, told, choose, chosen, pass, close } = await startPending()
     choose(pending(4))
-    actor.send({ type: 'orders.open', ids: [1, 2, 3, 4] })
+    actor.send(openNow([1, 2, 3, 4]))
     await reads.holding.answer(page([held(4), held(3), held(2), held(1)], 2))
     expect(told()).toEqual([])
     expect(chosen()?.getSnapshot()).toMatchObject({ value: 'just filled', context: { order: held(4) } })
@@ -306,7 +237,7 @@ describe('the order that is looked at', () => {
     choose(held(2))
     chosen()?.send({ type: 'order.close' })
     expect(close.asked).toEqual([{ id: 2, key: 'key', lots: null }])
-    await close.answer({ order: ended(2), version: 5 })
+    await close.answer({ order: endedOrder(2), version: 5 })
     expect([isLookingAtOne(), ids('holding'), ids('ended'), asked()]).toEqual([false, [3, 1], [2, 9], [2, 2, 2]])
     await reads.holding.answer(page([held(3), held(2), held(1)], 4))
     expect([ids('holding'), asked()]).toEqual([

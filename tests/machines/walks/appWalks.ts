@@ -26,7 +26,7 @@ export const appWalks: Walks = {
       { type: 'instrument.shown', instrument: eurusd },
       { type: 'instrument.traded', instrument: eurusd },
       { type: 'account.changed', freeMargin: null, orderCount: null },
-      { type: 'orders.open', ids: [41] },
+      { type: 'orders.open', ids: [41], count: 1, version: 1 },
       { type: 'order.placed', order: openOrder, version: 1 },
       { type: 'outcomes.changed', isOrderAwaited: true },
       ...[[], [closedOrder]].map((ended) => ({ type: 'orders.moved', filled: [], ended })),

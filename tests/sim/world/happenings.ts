@@ -88,7 +88,7 @@ export function createHappenings(input: HappeningsInput): Happenings {
   }
   const sleep = (tab: Tab): void => {
     const { owner } = tab
-    owner.sleepsUntil = Math.min(end, world.now() + 1_000 + 12_000 * uniform() ** 2)
+    owner.sleepsUntil = Math.max(owner.sleepsUntil, Math.min(end, world.now() + 1_000 + 12_000 * uniform() ** 2))
     world.plan(() => tab.wake(), owner.sleepsUntil - world.now(), owner)
   }
   const clearStorage = ({ device }: Tab): void => {

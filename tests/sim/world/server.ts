@@ -131,7 +131,9 @@ export function createServer(input: ServerInput): Server {
     const sleeper = owner
     if (!sleeper?.isAlive) return
     world.note(`sleeps${label}`)
-    sleeper.sleepsUntil = Math.min(end, world.now() + 1_000 + sleepMostMs * uniform())
+    const until = Math.min(end, world.now() + 1_000 + sleepMostMs * uniform())
+    // What waits for it to wake waits for the later of two ends.
+    sleeper.sleepsUntil = Math.max(sleeper.sleepsUntil, until)
     lock?.fellAsleep(sleeper)
     const dropLine = (): void => {
       if (sleeper.isAlive && sleeper.sleepsUntil > world.now()) disk.cutLine()
