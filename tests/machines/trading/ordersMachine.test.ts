@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#rules/number/decimal.ts'
 import type { Order } from '#rules/trading/order.ts'
-import { endedOrder, held, openNow, page, start, startRead, watch } from './ordersRun.ts'
+import { closedOne, held, openNow, page, start, startRead, watch } from './ordersRun.ts'
 
 describe('the lists', () => {
   it('[ORD40] are read when they are shown, each by itself', async () => {
@@ -98,12 +98,12 @@ describe('orders that ended elsewhere', () => {
     expect(chosen()?.getSnapshot().value).toEqual({ open: 'as it was' })
     push([2], 3)
     expect([chosen()?.getSnapshot().value, ids('holding'), asked()]).toEqual(['gone', [1], [1, 1, 3]])
-    await reads.ended.answer(page([endedOrder(2), endedOrder(3)], 3))
+    await reads.ended.answer(page([closedOne(2), closedOne(3)], 3))
     expect(chosen()?.getSnapshot()).toMatchObject({
       value: 'over',
-      context: { order: endedOrder(2), turned: 'by itself' },
+      context: { order: closedOne(2), turned: 'by itself' },
     })
-    expect(told()).toEqual([{ type: 'orders.moved', filled: [], ended: [endedOrder(3)] }])
+    expect(told()).toEqual([{ type: 'orders.moved', filled: [], ended: [closedOne(3)] }])
     await pass(6_000)
     expect([isLookingAtOne(), actor.getSnapshot().context.chosen]).toEqual([false, null])
   })
@@ -114,7 +114,7 @@ describe('orders that ended elsewhere', () => {
     chosen()?.send({ type: 'order.close' })
     await close.refuse(2008)
     expect([chosen()?.getSnapshot().value, asked()]).toEqual(['late', [2, 2, 2]])
-    await reads.ended.answer(page([endedOrder(2), endedOrder(9)], 2))
+    await reads.ended.answer(page([closedOne(2), closedOne(9)], 2))
     expect(chosen()?.getSnapshot()).toMatchObject({ value: 'over', context: { turned: 'too late' } })
   })
 
@@ -123,22 +123,22 @@ describe('orders that ended elsewhere', () => {
     choose(held(2))
     chosen()?.send({ type: 'order.close' })
     push([2], 4)
-    await close.answer({ order: endedOrder(2), version: 4 })
+    await close.answer({ order: closedOne(2), version: 4 })
     expect([ids('holding'), close.asked.length]).toEqual([[3, 1], 1])
   })
 })
 
 describe('why an order ended', () => {
-  const why = (...ids: readonly number[]) => [{ type: 'orders.moved', filled: [], ended: ids.map(endedOrder) }]
+  const why = (...ids: readonly number[]) => [{ type: 'orders.moved', filled: [], ended: ids.map(closedOne) }]
 
   it('[ORD59] is told as soon as the history says it, once for each', async () => {
     const { push, reads, told, actor } = await startRead()
     push([3, 1], 2)
     expect(told()).toEqual([])
-    await reads.ended.answer(page([endedOrder(3), endedOrder(1), endedOrder(9)], 2))
+    await reads.ended.answer(page([closedOne(3), closedOne(1), closedOne(9)], 2))
     expect(told()).toEqual(why(3, 1))
     actor.send({ type: 'orders.reread' })
-    await reads.ended.answer(page([endedOrder(3), endedOrder(1), endedOrder(9)], 2))
+    await reads.ended.answer(page([closedOne(3), closedOne(1), closedOne(9)], 2))
     expect(told()).toEqual(why(3, 1))
   })
 
@@ -147,17 +147,17 @@ describe('why an order ended', () => {
     actor.send(openNow([1, 2, 3]))
     expect(asked()).toEqual([1, 1, 1])
     actor.send(openNow([1, 3]))
-    await reads.ended.answer(page([endedOrder(2), endedOrder(9)], 2))
+    await reads.ended.answer(page([closedOne(2), closedOne(9)], 2))
     expect([told(), asked()]).toEqual([why(2), [2, 1, 2]])
   })
 
   it('[ORD59] waits for a history that knows it', async () => {
     const { push, reads, told, actor } = await startRead()
     push([2], 2)
-    await reads.ended.answer(page([endedOrder(9)], 2))
+    await reads.ended.answer(page([closedOne(9)], 2))
     expect(told()).toEqual([])
     actor.send({ type: 'orders.show', status: 'ended' })
-    await reads.ended.answer(page([endedOrder(2), endedOrder(9)], 3))
+    await reads.ended.answer(page([closedOne(2), closedOne(9)], 3))
     expect(told()).toEqual(why(2))
   })
 })
@@ -191,8 +191,8 @@ describe('a pending order that opened', () => {
     actor.send({ type: 'orders.reread' })
     await reads.holding.answer(page([held(4), held(3), held(2), held(1)], 2))
     await reads.pending.answer(page([], 2))
-    await reads.ended.answer(page([endedOrder(5), endedOrder(9)], 2))
-    expect(told()).toEqual([filled(4), { type: 'orders.moved', filled: [], ended: [endedOrder(5)] }])
+    await reads.ended.answer(page([closedOne(5), closedOne(9)], 2))
+    expect(told()).toEqual([filled(4), { type: 'orders.moved', filled: [], ended: [closedOne(5)] }])
   })
 
   it('[ORD180] is none that was bought at the market', async () => {
@@ -237,7 +237,7 @@ describe('the order that is looked at', () => {
     choose(held(2))
     chosen()?.send({ type: 'order.close' })
     expect(close.asked).toEqual([{ id: 2, key: 'key', lots: null }])
-    await close.answer({ order: endedOrder(2), version: 5 })
+    await close.answer({ order: closedOne(2), version: 5 })
     expect([isLookingAtOne(), ids('holding'), ids('ended'), asked()]).toEqual([false, [3, 1], [2, 9], [2, 2, 2]])
     await reads.holding.answer(page([held(3), held(2), held(1)], 4))
     expect([ids('holding'), asked()]).toEqual([

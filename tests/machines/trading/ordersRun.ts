@@ -21,7 +21,7 @@ import { watchMachine } from '#tests/support/app/watchMachine.ts'
 
 export const watch = watchMachine(ordersMachine)
 export const held = (id: number): Order => ({ ...openOrder, id })
-export const endedOrder = (id: number): Order => ({ ...closedOrder, id })
+export const closedOne = (id: number): Order => ({ ...closedOrder, id })
 export const page = (items: readonly Order[], version: number | null = 1): OrderPage => ({
   items,
   total: items.length,
@@ -81,7 +81,7 @@ export async function startRead() {
   orders.actor.send({ type: 'orders.reread' })
   await orders.reads.holding.answer(page([held(3), held(2), held(1)]))
   await orders.reads.pending.answer(page([]))
-  await orders.reads.ended.answer(page([endedOrder(9)]))
+  await orders.reads.ended.answer(page([closedOne(9)]))
   return orders
 }
 
