@@ -26,6 +26,7 @@ test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] @
   newDevice,
 }) => {
   test.slow()
+  await backEnd.operate('/operator/markets', { code: 'EURUSD', status: 1 })
   const token = await registerByEmail(backEnd, owner)
   await payIn(backEnd, token, '50000')
   await placeOrders(backEnd, token)
@@ -74,8 +75,7 @@ test('[SES470, SES471, SES473, SES476, SES515, SES516, SES517, TKT333, OPS242] @
   await page.goto('/user/security')
   await expect(page.getByText(say('security:hold.locked'))).toBeVisible()
   const other = await page.context().newPage()
-  // Open at any hour.
-  await other.goto('/trade?code=BTCUSD')
+  await other.goto('/trade')
   await expect(other.getByText(say('lock:locked.text'))).toBeVisible()
   await page.goto('/mine/withdraw')
   await expect(page.getByText(say('lock:locked.title'))).toBeVisible()
