@@ -156,7 +156,7 @@ export const appMachine = appSetup.createMachine({
         },
         'orders.open': {
           actions: { type: 'tell the orders which are open', params: itself },
-          meta: rules('WSS21', 'ORD29'),
+          meta: rules('WSS21', 'WSS201', 'ORD29'),
         },
         'order.placed': {
           actions: [

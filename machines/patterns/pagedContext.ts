@@ -12,18 +12,18 @@ export type Page<Item, Extra> = {
   readonly extra: Extra
 }
 
-/** Its ids, or how many it has, as of a version. */
-export type Expected =
-  | { readonly ids: readonly number[] }
-  | { readonly count: number | null; readonly version: number | null }
+/** How many items the whole list has at a version. */
+export type Counted = { readonly count: number; readonly version: number }
 
 export type PagedReadEvent<Item> =
   | { readonly type: 'list.refresh' }
   | { readonly type: 'list.more' }
   | { readonly type: 'items.removed'; readonly ids: readonly number[]; readonly version: number | null }
   | { readonly type: 'item.put'; readonly item: Item; readonly version: number | null }
-  /** What the whole list has, as told elsewhere: if it differs, the list is read anew. */
-  | ({ readonly type: 'items.expected' } & Expected)
+  /** The ids that the whole list has, as told elsewhere: if they differ, the list is read anew. */
+  | { readonly type: 'items.expected'; readonly ids: readonly number[] }
+  /** Told elsewhere too: if the list has another count and is not newer, it is read anew. */
+  | ({ readonly type: 'items.counted' } & Counted)
   /** The counter's history is lost: any version may come. */
   | { readonly type: 'versions.reset' }
 
@@ -34,8 +34,12 @@ export type PagedContext<Item, Extra, Filter = undefined> = {
   readonly total: number
   readonly version: number
   readonly extra: Extra | null
-  /** What the whole list has, as told last while it was read. */
-  readonly expected: Expected | null
+  /** The ids that the whole list has, as told last while it was read. */
+  readonly expected: readonly number[] | null
+  /** As told last. */
+  readonly counted: Counted | null
+  /** The version whose count made the list be read anew last. */
+  readonly recountedAt: number
   /** What is read anew so far, its pages joined, while the list before it is shown. */
   readonly fresh: Page<Item, Extra> | null
   readonly problem: CallProblem | null
@@ -47,6 +51,8 @@ export const nothingRead = {
   version: 0,
   extra: null,
   expected: null,
+  counted: null,
+  recountedAt: 0,
   fresh: null,
   problem: null,
 } as const
@@ -89,14 +95,21 @@ type State = { readonly version: number | null; readonly total: number }
 export const changed = (known: State, page: State): boolean =>
   known.total !== page.total || newer(0, known.version) !== newer(0, page.version)
 
-type Whole = State & { readonly items: readonly Identified[] }
-
-/** A count that is not newer than the list says nothing. */
-export function differs({ items, total, version }: Whole, expected: Expected): boolean {
-  if ('count' in expected)
-    return expected.count !== null && newer(0, expected.version) > newer(0, version) && expected.count !== total
-  const { ids } = expected
+export const differs = (items: readonly Identified[], total: number, ids: readonly number[]): boolean => {
   if (ids.length !== total) return true
   const known = new Set(items.map((item) => item.id))
   return items.length === total && ids.some((id) => !known.has(id))
+}
+
+type Counting = {
+  readonly counted: Counted | null
+  readonly recountedAt: number
+  readonly version: number
+  readonly total: number
+}
+
+/** The same version is asked about once: what raised the list's own may have been another item. */
+export function isMiscounted({ counted, recountedAt, version, total }: Counting): boolean {
+  if (!counted || counted.count === total) return false
+  return counted.version > version || (counted.version === version && recountedAt < version)
 }

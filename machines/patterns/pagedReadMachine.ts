@@ -1,15 +1,15 @@
 /**
- * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, ORD50, WSS21]
+ * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, ORD50, WSS21, WSS201]
  * Read anew, as many pages are read as were there, and replace everything at once: whoever looks at the third keeps the place. An answer older
  * than what is known is dropped and asked for again. So is the list when such an answer tells of one item: what made the list newer may have
  * been another one.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import { accountReadAgainMs } from '#rules/app/limits.ts'
 import { taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
 import {
-  type Expected,
+  type Counted,
   type Identified,
   type Page,
   type PageAsked,
@@ -17,6 +17,7 @@ import {
   type PagedReadEvent,
   changed,
   differs,
+  isMiscounted,
   newer,
   nextPage,
   nothingRead,
@@ -47,8 +48,9 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
     guards: {
       'there is more': ({ context }) => context.items.length < context.total,
       'something is expected': ({ context }) => context.expected !== null,
-      'the list tells otherwise': ({ context }, expected: Expected | null) =>
-        expected !== null && differs(context, expected),
+      'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
+        ids !== null && differs(items, total, ids),
+      'it has another count': ({ context }) => isMiscounted(context),
       'it is older than what is known': ({ context }, { version }: EventOf<PagedReadEvent<Item>, 'item.put'>) =>
         newer(0, version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
@@ -92,9 +94,15 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           return { items, total, version: newer(context.version, version) }
         },
       ),
-      'keep what is expected': assign((_, expected: Expected) => ({ expected })),
+      'keep what is expected': assign((_, { ids }: EventOf<PagedReadEvent<Item>, 'items.expected'>) => ({
+        expected: ids,
+      })),
+      'keep the count': assign((_, { count, version }: Counted) => ({ counted: { count, version } })),
+      'note that it is counted anew': assign({ recountedAt: ({ context }) => context.counted?.version ?? 0 }),
+      /** Who keeps other lists may miss there what is missing here. */
+      'say that it has another count': sendParent({ type: 'items.miscounted' }),
       'forget what is expected': assign({ expected: null }),
-      'forget the version': assign({ version: 0 }),
+      'forget the version': assign({ version: 0, counted: null, recountedAt: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     },
     delays: { 'pause before reading again': accountReadAgainMs },
@@ -110,6 +118,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       },
       'item.put': { actions: { type: 'put the item in its place', params: itself }, meta: rules('ORD44', 'NET71') },
       'items.expected': { actions: { type: 'keep what is expected', params: itself }, meta: rules('WSS21') },
+      'items.counted': { actions: { type: 'keep the count', params: itself }, meta: rules('WSS201') },
       'versions.reset': { actions: 'forget the version', meta: rules('NET72') },
     },
     states: {
@@ -145,13 +154,19 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
             meta: rules('WSS21'),
           },
           { guard: 'something is expected', actions: 'forget what is expected', meta: rules('WSS21') },
+          {
+            guard: 'it has another count',
+            target: 'refreshing',
+            actions: ['note that it is counted anew', 'say that it has another count'],
+            meta: rules('WSS201'),
+          },
         ],
         on: {
           'list.refresh': { target: 'refreshing', meta: rules('ORD51', 'WSS21') },
           'list.more': { guard: 'there is more', target: 'reading more', meta: rules('NET12', 'ORD50') },
           'items.expected': [
             {
-              guard: { type: 'the list tells otherwise', params: itself },
+              guard: { type: 'the list tells otherwise', params: ({ event }) => event.ids },
               target: 'refreshing',
               meta: rules('WSS21'),
             },

@@ -1,5 +1,5 @@
 /**
- * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21]
+ * The account's orders in three lists, and the one that is looked at. Lives as long as someone is signed in. [ORD40, ORD44, ORD46, ORD47, ORD49, ORD59, ORD180, WSS21, WSS201]
  * Prices and profits of open orders pass through the account's machine.
  */
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
@@ -51,6 +51,8 @@ export type OrdersEvent =
   | { readonly type: 'order.late' }
   /** The broker stopped something of these instruments. */
   | { readonly type: 'trading.stopped'; readonly stoppages: readonly Stoppage[] }
+  /** The pending list has another count than figures: some were placed or ended unheard. */
+  | { readonly type: 'items.miscounted' }
   | { readonly type: 'versions.reset' }
 
 export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open orders')
@@ -130,12 +132,12 @@ export const ordersMachine = setup({
       ids,
       version: null,
     })),
-    /** One that ended before anybody told so is in neither list of what ended, nor of what is open. */
-    'compare with the pending list': sendTo('pending', (_, { ids, count, version }: OpenNow) => ({
-      type: 'items.expected',
-      count: count === null ? null : count - ids.length,
-      version,
-    })),
+    /** A pending order whose end nobody told is missed by the count alone. */
+    'compare with the pending list': enqueueActions(({ enqueue }, { ids, count, version }: OpenNow) => {
+      // Neither stands in traces of before.
+      if (typeof count !== 'number' || typeof version !== 'number') return
+      enqueue.sendTo('pending', { type: 'items.counted', count: count - ids.length, version })
+    }),
     'take them from the open list': sendTo('open', (_, gone: Gone) => removalOf(gone)),
     'take them from the pending list': sendTo('pending', (_, gone: Gone) => removalOf(gone)),
     'put the order in its list': sendTo(
@@ -207,6 +209,7 @@ export const ordersMachine = setup({
       },
       { actions: open, meta: rules('WSS21', 'WSS201', 'ORD29') },
     ],
+    'items.miscounted': { actions: 'read closed orders', meta: rules('WSS201', 'ORD59') },
     /** A late answer, of when it was asked first, may tell of an order that is filled or over by now. */
     'order.placed': {
       actions: [

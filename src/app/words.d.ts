@@ -7,7 +7,7 @@ declare module 'virtual:words' {
     /** The parts that come with the language. */
     readonly atOnce: Readonly<Record<string, WordsOfPart>>
     /** Undefined for a part that there is not. */
-    readonly load: (part: string) => Promise<WordsOfPart> | undefined
+    readonly load: (part: string) => Promise<WordsOfPart | undefined>
   }
   export const wordsOf: Readonly<Record<Language, () => Promise<LanguageWords>>>
 }
@@ -16,5 +16,5 @@ declare module 'virtual:words/*' {
   /** The parts that come with the language. */
   export const atOnce: Readonly<Record<string, Record<string, unknown>>>
   /** Undefined for a part that there is not. */
-  export const load: (part: string) => Promise<Record<string, unknown>> | undefined
+  export const load: (part: string) => Promise<Record<string, unknown> | undefined>
 }

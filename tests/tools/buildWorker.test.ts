@@ -9,6 +9,7 @@ const manifest = {
   'src/screens/order/Orders.tsx': { file: 'assets/Orders-1.js' },
   'src/backoffice/main.tsx': { file: 'assets/desk-1.js' },
   'virtual:words/ar': { file: 'assets/ar-1.js', imports: ['_shell-1.js'] },
+  'virtual:words/ar/later': { file: 'assets/later-1.js', imports: ['_shell-1.js'] },
   'locales/ar/trade.json': { file: 'assets/trade-1.js' },
   'locales/ar/orders.json': { file: 'assets/orders-1.js' },
 }
@@ -29,6 +30,6 @@ describe('what the worker keeps of a build from the start', () => {
 
   it('[RTE56, LNG1] is the words of those pages for each language', () => {
     expect(Object.keys(shell.words).toSorted()).toEqual([...languages].toSorted())
-    expect(shell.words['ar']).toEqual(['/assets/ar-1.js', '/assets/trade-1.js'])
+    expect(shell.words['ar']).toEqual(['/assets/ar-1.js', '/assets/later-1.js', '/assets/trade-1.js'])
   })
 })

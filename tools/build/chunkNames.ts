@@ -71,7 +71,7 @@ type Chunk = keyof typeof chunkNames
 /** Without what brings a large library, and what most visits never show. */
 const restOfUi = /\/src\/ui\/(?!format\/QrCode|layout\/VirtualRows|feedback\/Toasts)/
 
-/** Styles come together, but for what a visitor's Home, `/trade` and toasts show: each is smaller than what its file's name costs the first load. */
+/** What `shell` and `controls` leave of the styles. In files of their own they would cost more in names, in the first load, than the later pages save. */
 const stylesOfPages =
   /\/src\/(ui\/(?!feedback\/Toasts).+|screens\/(?!trade|order).+|components\/(?!Losing|Legal)(account\/)?\w+|app\/shell\/\w+|charts\/EquityCurve)\.module\.css$/
 

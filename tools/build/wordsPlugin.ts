@@ -35,6 +35,7 @@ function laterWordsOf(language: Language): string {
   const others = [...atOnce, ...firstPages, ...notOfTheApp]
   const parts = globSync(`${folderOf(language)}/*.json`).map((path) => basename(path, '.json'))
   const later = parts.filter((part) => !others.includes(part)).toSorted()
+  if (later.length === 0) throw new Error(`There are no texts in ${folderOf(language)}.`)
   return `
     const later = { ${importsOf(language, later).join(', ')} }
     export const load = (part) => later[part]?.()

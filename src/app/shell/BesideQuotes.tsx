@@ -46,7 +46,7 @@ function Chosen({ instrument }: { readonly instrument: Instrument }) {
         <Logo src={logo} name={showCode} isRound />
         <div className={styles.name}>
           <h2>{showCode}</h2>
-          <p>{nameOf(code) || code}</p>
+          <p>{nameOf(code)}</p>
         </div>
         <Favourite code={code} />
         <ButtonLink href="/trade" icon="trade">

@@ -206,6 +206,7 @@ export const appFields: FieldsOf<Machines> = {
   },
   pagedRead: {
     'item.put': { item: 'free', version: { orNull: 'number' } },
+    'items.counted': { count: 'number', version: 'number' },
     'items.expected': { ids: { list: 'number' } },
     'items.removed': { ids: { list: 'number' }, version: { orNull: 'number' } },
     'list.more': {},

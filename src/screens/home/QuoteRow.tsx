@@ -69,7 +69,7 @@ const Quote = memo(function Quote({ instrument, isSeen, onOpen, isChosen }: Quot
       <Logo src={logo} name={showCode} isRound />
       <span className={styles.name}>
         <span className={styles.code}>{showCode}</span>
-        <span className={styles.detail}>{nameOf(code) || code}</span>
+        <span className={styles.detail}>{nameOf(code)}</span>
       </span>
       {isSeen && <Live instrument={instrument} />}
     </Link>

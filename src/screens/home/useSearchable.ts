@@ -12,7 +12,7 @@ export function useSearchable(): (instrument: Instrument) => Searchable {
   return ({ code, showCode, categoryId }) => ({
     code,
     showCode,
-    name: nameOf(code),
+    name: nameOf(code, ''),
     category: names.get(categoryId) ?? '',
   })
 }

@@ -40,23 +40,27 @@ export function describeExpected(): void {
     expect(state()).toBe('refreshing')
   })
 
-  it('[WSS201] that are more or fewer at a later version make the list be read anew, also when it was being read', async () => {
-    const { expectCount, state, read } = await startShownList(page([3, 2, 1], 3, 5))
-    for (const [count, version] of [
-      [2, 5],
-      [2, null],
-      [null, 6],
-      [3, 6],
-    ] as const) {
-      expectCount(count, version)
-      expect(state()).toBe('shown')
-    }
-    expectCount(2, 6)
+  it('[WSS201] that are more or fewer at a later version make the list be read anew, until it is not older', async () => {
+    const { count, state, read } = await startShownList(page([3, 2, 1], 3, 5))
+    count(3, 6)
+    count(2, 4)
+    expect(state()).toBe('shown')
+    count(2, 6)
     expect(state()).toBe('refreshing')
-    expectCount(4, 8)
+    count(4, 8)
     await read.answer(page([3, 1], 2, 7))
     expect(state()).toBe('refreshing')
     await read.answer(page([4, 3, 2, 1], 4, 8))
+    expect(state()).toBe('shown')
+  })
+
+  it('[WSS201] that are fewer at its own version make it be read anew once', async () => {
+    const { count, remove, state, read } = await startShownList(page([3, 2, 1], 3, 5))
+    remove([9], 6)
+    count(2, 6)
+    expect(state()).toBe('refreshing')
+    await read.answer(page([3, 2, 1], 3, 6))
+    count(2, 6)
     expect(state()).toBe('shown')
   })
 

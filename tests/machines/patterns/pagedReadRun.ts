@@ -40,8 +40,7 @@ export function startList() {
     put: (id: number, version: number | null) => actor.send({ type: 'item.put', item: { id }, version }),
     remove: (ids: readonly number[], version: number | null) => actor.send({ type: 'items.removed', ids, version }),
     expectIds: (...ids: readonly number[]) => actor.send({ type: 'items.expected', ids }),
-    expectCount: (count: number | null, version: number | null) =>
-      actor.send({ type: 'items.expected', count, version }),
+    count: (count: number, version: number) => actor.send({ type: 'items.counted', count, version }),
   }
 }
 

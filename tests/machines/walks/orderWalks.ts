@@ -125,11 +125,11 @@ export const orderWalks: Walks = {
   },
   orders: {
     events: [
-      ...types('orders.reread', 'versions.reset', 'order.dismiss'),
+      ...types('orders.reread', 'versions.reset', 'items.miscounted', 'order.dismiss'),
       { type: 'trading.stopped', stoppages: [{ instrumentId: openOrder.instrumentId, state: 'halted' }] },
       { type: 'orders.show', status: 'pending' },
       ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
-      ...[[41], []].map((ids) => ({ type: 'orders.open', ids })),
+      ...[[41], []].map((ids) => ({ type: 'orders.open', ids, count: 1, version: 1 })),
       ...(['open', 'pending', 'closed'] as const).map((list) => changes(list, { context: { items: itemsOf[list] } })),
       { type: 'order.late' },
       ...['order.placed', 'order.changed'].map((type) => ({ type, order: openOrder, version: 1 })),

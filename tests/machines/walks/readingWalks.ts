@@ -7,7 +7,7 @@ const pages = [
   { items: [{ id: 2 }], total: 3, version: 1, extra: null },
   { items: [{ id: 1 }, { id: 2 }, { id: 3 }], total: 3, version: 5, extra: null },
 ]
-type Known = Readonly<Record<'items' | 'total' | 'version' | 'fresh' | 'expected', unknown>>
+type Known = Readonly<Record<'items' | 'total' | 'version' | 'fresh' | 'expected' | 'counted' | 'recountedAt', unknown>>
 
 export const readingWalks: Walks = {
   read: {
@@ -26,12 +26,16 @@ export const readingWalks: Walks = {
       { type: 'item.put', item: { id: 4 }, version: null },
       { type: 'items.expected', ids: [1, 2, 3] },
       { type: 'items.expected', ids: [1] },
+      { type: 'items.counted', count: 2, version: 5 },
       ...['reading', 'refreshing', 'refreshing further', 'reading more'].flatMap((state) =>
         answers(`0.paged read.${state}`, ...pages),
       ),
     ],
     homes: ['shown'],
-    facts: factsOf(({ items, total, version, fresh, expected }: Known) => [items, total, version, fresh, expected]),
+    facts: factsOf(({ items, total, version, fresh, expected, counted, recountedAt }: Known) => [
+      [items, total, version, fresh],
+      [expected, counted, recountedAt],
+    ]),
   },
   submission: {
     events: [

@@ -61,7 +61,7 @@ function useGroups(query: string): readonly Group[] {
     isFoundBy(query, {
       code: instrument.code,
       showCode: instrument.showCode,
-      name: nameOf(instrument.code),
+      name: nameOf(instrument.code, ''),
       category,
     })
   const byCategory = categories.map(({ id, name }) => ({
@@ -94,7 +94,7 @@ const PickerRow = memo(function PickerRow({ instrument, isChosen, onChoose }: Pi
     <li ref={row} className={styles.place}>
       <ListRow
         title={showCode}
-        detail={nameOf(code) || code}
+        detail={nameOf(code)}
         start={<Logo src={logo} name={showCode} size={32} isRound />}
         end={isSeen && <Newest instrument={instrument} />}
         endDetail={isSeen && <ChangeOfSession instrument={instrument} />}

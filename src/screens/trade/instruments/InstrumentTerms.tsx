@@ -26,7 +26,7 @@ export function InstrumentTerms({ instrument }: { readonly instrument: Instrumen
   const lots = (value: Decimal) => t('terms.lots', { lots: formatPlain(locale, value, 2), count: toNumber(value) })
   return (
     <Figures look="list">
-      <Figure label={t('terms.name')}>{nameOf(code) || code}</Figure>
+      <Figure label={t('terms.name')}>{nameOf(code)}</Figure>
       <Figure label={t('terms.market')}>
         <MarketHours code={code} nextChange={instrument.nextChange} />
       </Figure>
