@@ -1,7 +1,7 @@
 /** Orders sent by the clock, whether or not earlier ones were answered, and what became of each. */
 import { type Whereabouts, connectReader } from '#server/store/dialects.ts'
 import { byTheClock } from './byTheClock.ts'
-import { type Submit, type Trader, submitOnce } from './traders.ts'
+import { type Submit, type Trader, patiently, submitOnce } from './traders.ts'
 
 export type Acknowledged = {
   readonly id: number
@@ -57,13 +57,14 @@ export async function askAllAgain(
   origin: string,
   { acknowledged, unanswered }: Load,
 ): Promise<{ readonly ids: readonly number[]; readonly changed: number }> {
+  const ask = (submit: Submit) => patiently(() => submitOnce(origin, submit))
   const again = await Promise.all(
-    Array.from(acknowledged, async ([submit, { text }]) => (await submitOnce(origin, submit)).text === text),
+    Array.from(acknowledged, async ([submit, { text }]) => (await ask(submit)).text === text),
   )
   const late = await Promise.all(
     unanswered.map(async (submit) => {
-      const first = await submitOnce(origin, submit)
-      return { id: first.id, isSame: (await submitOnce(origin, submit)).text === first.text }
+      const first = await ask(submit)
+      return { id: first.id, isSame: (await ask(submit)).text === first.text }
     }),
   )
   const changed = again.filter((isSame) => !isSame).length + late.filter(({ isSame }) => !isSame).length

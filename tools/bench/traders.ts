@@ -27,17 +27,17 @@ export async function enter(origin: string): Promise<Trader> {
 }
 
 const enterAtOnce = 16
-const enterTries = 10
-const enterAgainMs = 500
+const tries = 10
+const againMs = 500
 
-/** Whoever has too much to do says so. */
-async function enterPatiently(origin: string): Promise<Trader> {
-  for (let left = enterTries; ; left -= 1)
+/** Whoever has too much to do says so, and is asked again. */
+export async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left -= 1)
     try {
-      return await enter(origin)
+      return await act()
     } catch (error) {
       if (left <= 1) throw error
-      await sleep(enterAgainMs)
+      await sleep(againMs)
     }
 }
 
@@ -45,7 +45,7 @@ export async function enterMany(origin: string, count: number): Promise<readonly
   const traders: Trader[] = []
   while (traders.length < count) {
     const length = Math.min(enterAtOnce, count - traders.length)
-    traders.push(...(await Promise.all(Array.from({ length }, () => enterPatiently(origin)))))
+    traders.push(...(await Promise.all(Array.from({ length }, () => patiently(() => enter(origin))))))
   }
   return traders
 }
