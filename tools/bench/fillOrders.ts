@@ -1,5 +1,6 @@
 /** Puts orders that lived before into a database, with the ledger rows that belong to them: what a broker has after some months. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Whereabouts, connect } from '#server/store/dialects.ts'
 import type { Writing } from '#server/store/trading/commandQueue.ts'
 import { migrate } from '#server/store/migrations.ts'
@@ -22,6 +23,8 @@ export async function fillOrders(whereabouts: Whereabouts, orders: number, instr
       const rows = ids.flatMap((account) => Array.from({ length: ordersOfAccount }, (_, place) => ({ account, place })))
       for (let start = 0; start < orders; start += ordersInAStatement)
         await addOrders(trx, rows.slice(start, Math.min(orders, start + ordersInAStatement)), start, instrumentId)
+      // PostgreSQL counts them itself, and these have their numbers.
+      if (whereabouts.databaseUrl !== null) await sql`select setval('order_ids', ${orders})`.execute(trx)
     })
   } finally {
     await connections.close()
