@@ -83,10 +83,10 @@ export function createLeases(input: LeasesInput): Leases {
   const { databaseUrl, openLine, node, wanted, watch, onError } = input
   const member = wanted.kind === 'share' ? `engine.${node}` : null
   const held = createHeldLeases({ member, node, handled: input.handled ?? nothing, lost: watch.lost })
-  const { keep, look } = createKeeping({ ...input, member, held })
+  let isClosing = false
+  const { keep, look } = createKeeping({ ...input, member, held, isClosing: () => isClosing })
   const { handOver, leaveAll } = createLeaving({ watch, held, onError })
   let most = Infinity
-  let isClosing = false
   let handingOver: Promise<void> | null = null
 
   const pulse = createLeaseLine({
@@ -136,10 +136,11 @@ const nothing: Handled = () => () => null
 type Keeping = Pick<LeasesInput, 'node' | 'wanted' | 'watch'> & {
   readonly member: string | null
   readonly held: HeldLeases
+  readonly isClosing: () => boolean
 }
 
 /** Keeps what is held, and takes what is free. */
-function createKeeping({ node, wanted, watch, member, held }: Keeping) {
+function createKeeping({ node, wanted, watch, member, held, isClosing }: Keeping) {
   const names = wanted.kind === 'share' ? allPartitions : wanted.names
   let renewedAt = -Infinity
   let isAdded = false
@@ -155,6 +156,13 @@ function createKeeping({ node, wanted, watch, member, held }: Keeping) {
     const rows = await line.ask<TakenRow>(takeLeases, [some, node, count])
     const taken = rows.map(({ name, epoch, handled }) => ({ name, epoch: Number(epoch), handled }))
     for (const { name, epoch } of taken) held.add({ name, epoch }, at)
+    // Who leaves meanwhile has handed over all that it knew of.
+    if (isClosing())
+      return giveUp(
+        line,
+        taken.flatMap(({ name }) => held.find(name) ?? []),
+        held,
+      )
     const told = taken.filter(({ name }) => name !== member)
     if (told.length > 0) watch.taken(told)
   }
