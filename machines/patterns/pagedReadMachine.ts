@@ -4,7 +4,7 @@
  * than what is known is dropped and asked for again. So is the list when such an answer tells of one item: what made the list newer may have
  * been another one.
  */
-import { assign, sendParent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { accountReadAgainMs } from '#rules/app/limits.ts'
 import { taskPort } from '../app/ports.ts'
 import { problemOf } from '#rules/app/callProblem.ts'
@@ -99,8 +99,6 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       })),
       'keep the count': assign((_, { count, version }: Counted) => ({ counted: { count, version } })),
       'note that it is counted anew': assign({ recountedAt: ({ context }) => context.counted?.version ?? 0 }),
-      /** Who keeps other lists may miss there what is missing here. */
-      'say that it has another count': sendParent({ type: 'items.miscounted' }),
       'forget what is expected': assign({ expected: null }),
       'forget the version': assign({ version: 0, counted: null, recountedAt: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -157,7 +155,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           {
             guard: 'it has another count',
             target: 'refreshing',
-            actions: ['note that it is counted anew', 'say that it has another count'],
+            actions: 'note that it is counted anew',
             meta: rules('WSS201'),
           },
         ],

@@ -51,8 +51,6 @@ export type OrdersEvent =
   | { readonly type: 'order.late' }
   /** The broker stopped something of these instruments. */
   | { readonly type: 'trading.stopped'; readonly stoppages: readonly Stoppage[] }
-  /** The pending list has another count than figures: some were placed or ended unheard. */
-  | { readonly type: 'items.miscounted' }
   | { readonly type: 'versions.reset' }
 
 export const openOrdersMachine = pagedReadMachineOf<Order, DealSums>('read open orders')
@@ -209,7 +207,6 @@ export const ordersMachine = setup({
       },
       { actions: open, meta: rules('WSS21', 'WSS201', 'ORD29') },
     ],
-    'items.miscounted': { actions: 'read closed orders', meta: rules('WSS201', 'ORD59') },
     /** A late answer, of when it was asked first, may tell of an order that is filled or over by now. */
     'order.placed': {
       actions: [

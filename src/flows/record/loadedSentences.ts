@@ -4,6 +4,7 @@ import { languageOfTag } from '#rules/app/language.ts'
 import { codeMark } from './knownSentences.ts'
 
 type Sentences = { readonly [key: string]: string | Sentences }
+type Instruments = { readonly pair?: string; readonly currency?: Readonly<Record<string, string>> }
 
 /** What the back end says; the app itself never loads it. */
 const ofBackEnd = import.meta.glob<Sentences>('/locales/*/server.json', { import: 'default' })
@@ -27,18 +28,18 @@ export function createLoadedSentences(): () => readonly string[] {
     const words = getI18n()
     const tag = words?.language ?? ''
     const parts = (words?.getDataByLanguage(tag) ?? {}) as Readonly<Record<string, Sentences>>
-    const { pairs, codes } = instrumentsOf(parts['instruments'] ?? {})
+    const { pairs, codes } = instrumentsOf((parts['instruments'] ?? {}) as Instruments)
     return [...codes.map((code) => codeMark + code), ...backEnd(tag), ...pairs, ...leavesOf(parts)]
   }
 }
 
 /** Names of all pairs of currencies, as the app puts them together, and the codes of all that has a name. */
-function instrumentsOf({ pair = '', currency = {}, ...own }: Sentences) {
+function instrumentsOf({ pair, currency = {}, ...own }: Instruments) {
   const currencies = Object.entries(currency)
   const named = currencies.flatMap(([base, baseName]) =>
     currencies.map(([quote, quoteName]) => ({
       code: base + quote,
-      name: String(pair).replace('{{base}}', String(baseName)).replace('{{quote}}', String(quoteName)),
+      name: (pair ?? '').replace('{{base}}', baseName).replace('{{quote}}', quoteName),
     })),
   )
   return { pairs: named.map(({ name }) => name), codes: [...Object.keys(own), ...named.map(({ code }) => code)] }

@@ -122,7 +122,6 @@ export const tradeFields: FieldsOf<Machines> = {
     },
   },
   orders: {
-    'items.miscounted': {},
     'order.changed': { order, version: { orNull: 'number' } },
     'order.choose': { order },
     'order.dismiss': {},

@@ -125,7 +125,7 @@ export const orderWalks: Walks = {
   },
   orders: {
     events: [
-      ...types('orders.reread', 'versions.reset', 'items.miscounted', 'order.dismiss'),
+      ...types('orders.reread', 'versions.reset', 'order.dismiss'),
       { type: 'trading.stopped', stoppages: [{ instrumentId: openOrder.instrumentId, state: 'halted' }] },
       { type: 'orders.show', status: 'pending' },
       ...[41, 99].map((id) => ({ type: 'orders.closed', ids: [id], version: 1 })),
