@@ -28,7 +28,7 @@ export function createLoadedSentences(): () => readonly string[] {
     const words = getI18n()
     const tag = words?.language ?? ''
     const parts = (words?.getDataByLanguage(tag) ?? {}) as Readonly<Record<string, Sentences>>
-    const { pairs, codes } = instrumentsOf((parts['instruments'] ?? {}) as Instruments)
+    const { pairs, codes } = instrumentsOf(parts['instruments'] ?? {})
     return [...codes.map((code) => codeMark + code), ...backEnd(tag), ...pairs, ...leavesOf(parts)]
   }
 }
