@@ -8,6 +8,7 @@ import type { Notice } from '#contract/shapes/notice.ts'
 import type { Instrument } from '#rules/market/instrument.ts'
 import type { Order } from '#rules/trading/order.ts'
 import type { OrdersMoved } from '#rules/trading/orderNews.ts'
+import type { OrdersOpen } from '../trading/heardOrders.ts'
 import type { OutcomesChanged } from '../trading/outcomesMachine.ts'
 import type { Credentials } from '../account/sessionContext.ts'
 import type { NetworkSign } from './socketMachine.ts'
@@ -24,14 +25,6 @@ export type AccountChanged = {
   readonly freeMargin: Decimal | null
   /** Of open positions and pending orders. */
   readonly orderCount: number | null
-}
-export type OrdersOpen = {
-  readonly type: 'orders.open'
-  /** Of those that are held. */
-  readonly ids: readonly number[]
-  /** With those that are pending. */
-  readonly count: number | null
-  readonly version: number | null
 }
 export type OrderPlaced = { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
 /** Its chart is not the app's own: it stands among several. */

@@ -10,7 +10,6 @@ import {
   type ConnectionChanged,
   type FundsDecided,
   type OrderPlaced,
-  type OrdersOpen,
   type OrdersNews,
   type SessionEnded,
   type TabNews,
@@ -30,6 +29,7 @@ import type { demoResetMachine } from '../account/demoResetMachine.ts'
 import { marketMachine } from '../market/marketMachine.ts'
 import { orderFormMachine } from '../trading/orderFormMachine.ts'
 import type { ordersMachine } from '../trading/ordersMachine.ts'
+import type { OrdersOpen } from '../trading/heardOrders.ts'
 import type { OutcomesChanged, outcomesMachine } from '../trading/outcomesMachine.ts'
 import { eventsPort, lateMachine, notProvided } from './ports.ts'
 import { readMachineOf } from '../patterns/readMachine.ts'

@@ -101,12 +101,7 @@ export const differs = (items: readonly Identified[], total: number, ids: readon
   return items.length === total && ids.some((id) => !known.has(id))
 }
 
-type Counting = {
-  readonly counted: Counted | null
-  readonly recountedAt: number
-  readonly version: number
-  readonly total: number
-}
+type Counting = Pick<PagedContext<Identified, unknown>, 'counted' | 'recountedAt' | 'version' | 'total'>
 
 /** The same version is asked about once: what raised the list's own may have been another item. */
 export function isMiscounted({ counted, recountedAt, version, total }: Counting): boolean {

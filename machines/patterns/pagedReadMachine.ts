@@ -1,8 +1,8 @@
 /**
  * A list that is read page by page, newest first, and refreshed by pulling. [NET12, NET71, NET72, ORD50, WSS21, WSS201]
- * Read anew, as many pages are read as were there, and replace everything at once: whoever looks at the third keeps the place. An answer older
- * than what is known is dropped and asked for again. So is the list when such an answer tells of one item: what made the list newer may have
- * been another one.
+ * A refresh reads as many pages as were there and replaces them all at once, so whoever is on the third page stays there. An answer older than
+ * what is known is dropped and asked for again. After such an answer about a single item the list is read again: another item may have made it
+ * newer.
  */
 import { assign, setup } from 'xstate'
 import { accountReadAgainMs } from '#rules/app/limits.ts'
@@ -50,7 +50,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
       'something is expected': ({ context }) => context.expected !== null,
       'the list tells otherwise': ({ context: { items, total } }, ids: readonly number[] | null) =>
         ids !== null && differs(items, total, ids),
-      'it has another count': ({ context }) => isMiscounted(context),
+      'the count differs': ({ context }) => isMiscounted(context),
       'it is older than what is known': ({ context }, { version }: EventOf<PagedReadEvent<Item>, 'item.put'>) =>
         newer(0, version) < context.version,
       'the answer is older than what is known': ({ context }, { version }: { version: number | null }) =>
@@ -98,7 +98,7 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
         expected: ids,
       })),
       'keep the count': assign((_, { count, version }: Counted) => ({ counted: { count, version } })),
-      'note that it is counted anew': assign({ recountedAt: ({ context }) => context.counted?.version ?? 0 }),
+      'note the version of that count': assign({ recountedAt: ({ context }) => context.counted?.version ?? 0 }),
       'forget what is expected': assign({ expected: null }),
       'forget the version': assign({ version: 0, counted: null, recountedAt: 0 }),
       'keep the problem': assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
@@ -153,9 +153,9 @@ export const pagedReadMachineOf = <Item extends Identified, Extra, Filter = unde
           },
           { guard: 'something is expected', actions: 'forget what is expected', meta: rules('WSS21') },
           {
-            guard: 'it has another count',
+            guard: 'the count differs',
             target: 'refreshing',
-            actions: 'note that it is counted anew',
+            actions: 'note the version of that count',
             meta: rules('WSS201'),
           },
         ],

@@ -16,6 +16,16 @@ export type OrdersHeard = {
   readonly told: readonly number[]
 }
 
+/** As live figures tell. */
+export type OrdersOpen = {
+  readonly type: 'orders.open'
+  /** Of positions. */
+  readonly ids: readonly number[]
+  /** Of positions and pending orders. */
+  readonly count: number | null
+  readonly version: number | null
+}
+
 export type ListHeard = { readonly status: OrderStatus; readonly items: readonly Order[] }
 
 export const nothingHeard: OrdersHeard = { open: [], unexplained: [], waiting: [], told: [] }

@@ -11,6 +11,7 @@ import type { OrdersMoved } from '#rules/trading/orderNews.ts'
 import {
   type ListHeard,
   type OrdersHeard,
+  type OrdersOpen,
   hearList,
   idsOf,
   lostOf,
@@ -34,14 +35,7 @@ export type OrdersEvent =
   /** A connection is there again: what was missed is read anew. */
   | { readonly type: 'orders.reread' }
   | { readonly type: 'orders.closed'; readonly ids: readonly number[]; readonly version: number | null }
-  /** Live figures name the orders that are open now. */
-  | {
-      readonly type: 'orders.open'
-      readonly ids: readonly number[]
-      /** With those that are pending. */
-      readonly count: number | null
-      readonly version: number | null
-    }
+  | OrdersOpen
   | { readonly type: 'order.placed'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.ended'; readonly order: Order; readonly version: number | null }
   | { readonly type: 'order.changed'; readonly order: Order; readonly version: number | null }
@@ -62,7 +56,6 @@ export const filteredOrdersMachine = pagedReadMachineOf<Order, DealSums, OrderFi
 
 type OrdersContext = OrdersHeard & { readonly chosen: Order | null }
 
-type OpenNow = EventOf<OrdersEvent, 'orders.open'>
 /** Orders that are over, as far as anybody tells. */
 type Gone = Omit<EventOf<OrdersEvent, 'orders.closed'>, 'type'>
 type Told = EventOf<OrdersEvent, 'order.placed' | 'order.ended' | 'order.changed'>
@@ -105,7 +98,7 @@ export const ordersMachine = setup({
     'the one that is looked at is among them': ({ context: { chosen } }, { ids }: Gone) =>
       chosen !== null && ids.includes(chosen.id),
     /** It ended while there was no connection to tell so. */
-    'one is open no more': ({ context }, { ids }: OpenNow) => lostOf(context.open, ids).length > 0,
+    'one is open no more': ({ context }, { ids }: OrdersOpen) => lostOf(context.open, ids).length > 0,
     'it tells more of the one that is looked at': ({ context }, list: ListHeard) =>
       laterOf(context.chosen, list) !== undefined,
     'it says news': ({ context }, list: ListHeard) => saysNews(context, list),
@@ -123,15 +116,15 @@ export const ordersMachine = setup({
     }),
     'read pending orders': sendTo('pending', { type: 'list.refresh' }),
     'read closed orders': sendTo('closed', { type: 'list.refresh' }),
-    'compare with the open list': sendTo('open', (_, { ids }: OpenNow) => ({ type: 'items.expected', ids })),
+    'compare with the open list': sendTo('open', (_, { ids }: OrdersOpen) => ({ type: 'items.expected', ids })),
     /** What is held is pending no more: it was filled. */
-    'take the open ones from the pending list': sendTo('pending', (_, { ids }: OpenNow) => ({
+    'take the open ones from the pending list': sendTo('pending', (_, { ids }: OrdersOpen) => ({
       type: 'items.removed',
       ids,
       version: null,
     })),
     /** A pending order whose end nobody told is missed by the count alone. */
-    'compare with the pending list': enqueueActions(({ enqueue }, { ids, count, version }: OpenNow) => {
+    'compare with the pending list': enqueueActions(({ enqueue }, { ids, count, version }: OrdersOpen) => {
       // Neither stands in traces of before.
       if (typeof count !== 'number' || typeof version !== 'number') return
       enqueue.sendTo('pending', { type: 'items.counted', count: count - ids.length, version })
@@ -146,7 +139,7 @@ export const ordersMachine = setup({
     'forget versions of open orders': sendTo('open', { type: 'versions.reset' }),
     'forget versions of pending orders': sendTo('pending', { type: 'versions.reset' }),
     'forget versions of closed orders': sendTo('closed', { type: 'versions.reset' }),
-    'keep which are open': assign(({ context }, { ids }: OpenNow) => ({
+    'keep which are open': assign(({ context }, { ids }: OrdersOpen) => ({
       open: ids,
       unexplained: withIds(context.unexplained, lostOf(context.open, ids)),
     })),

@@ -48,8 +48,10 @@ export function createHeldLeases({ member, node, handled, lost }: Asked) {
     /** Without the row that says that an engine is there. */
     work: (): readonly Held[] => [...held.values()].filter(isWork),
     /** `at`: before it was asked for. */
-    add: (lease: Lease, at: number): void => {
-      held.set(lease.name, { lease, until: at + leaseMs - marginMs, isLeaving: false, left: null })
+    add: (lease: Lease, at: number): Held => {
+      const one = { lease, until: at + leaseMs - marginMs, isLeaving: false, left: null }
+      held.set(lease.name, one)
+      return one
     },
     /** Of those that were asked for, the ones that the database renewed. */
     renewed: (asked: readonly Held[], names: ReadonlySet<string>, at: number): void => {

@@ -155,14 +155,9 @@ function createKeeping({ node, wanted, watch, member, held, isClosing }: Keeping
     const at = upMs()
     const rows = await line.ask<TakenRow>(takeLeases, [some, node, count])
     const taken = rows.map(({ name, epoch, handled }) => ({ name, epoch: Number(epoch), handled }))
-    for (const { name, epoch } of taken) held.add({ name, epoch }, at)
+    const added = taken.map(({ name, epoch }) => held.add({ name, epoch }, at))
     // Who leaves meanwhile has handed over all that it knew of.
-    if (isClosing())
-      return giveUp(
-        line,
-        taken.flatMap(({ name }) => held.find(name) ?? []),
-        held,
-      )
+    if (isClosing()) return giveUp(line, added, held)
     const told = taken.filter(({ name }) => name !== member)
     if (told.length > 0) watch.taken(told)
   }

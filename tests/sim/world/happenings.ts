@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts'
 import type { BackEnds } from './backEnds.ts'
 import type { Server } from './server.ts'
 import type { Truth } from '../runs/truth.ts'
-import { type World, nobody } from './world.ts'
+import { type World, nobody, sleepUntil } from './world.ts'
 
 export type HappeningsInput = {
   readonly world: World
@@ -88,7 +88,7 @@ export function createHappenings(input: HappeningsInput): Happenings {
   }
   const sleep = (tab: Tab): void => {
     const { owner } = tab
-    owner.sleepsUntil = Math.max(owner.sleepsUntil, Math.min(end, world.now() + 1_000 + 12_000 * uniform() ** 2))
+    sleepUntil(owner, Math.min(end, world.now() + 1_000 + 12_000 * uniform() ** 2))
     world.plan(() => tab.wake(), owner.sleepsUntil - world.now(), owner)
   }
   const clearStorage = ({ device }: Tab): void => {

@@ -14,7 +14,7 @@ import type { ServerEnd } from './frames.ts'
 import type { Letters } from './letters.ts'
 import type { Seat } from '../nodes/seat.ts'
 import type { WriteLock } from './writeLock.ts'
-import { type Owner, type World, nobody } from './world.ts'
+import { type Owner, type World, nobody, sleepUntil } from './world.ts'
 
 export type LifeSeams = {
   readonly store?: (store: Store) => Store
@@ -131,9 +131,7 @@ export function createServer(input: ServerInput): Server {
     const sleeper = owner
     if (!sleeper?.isAlive) return
     world.note(`sleeps${label}`)
-    const until = Math.min(end, world.now() + 1_000 + sleepMostMs * uniform())
-    // What waits for it to wake waits for the later of two ends.
-    sleeper.sleepsUntil = Math.max(sleeper.sleepsUntil, until)
+    sleepUntil(sleeper, Math.min(end, world.now() + 1_000 + sleepMostMs * uniform()))
     lock?.fellAsleep(sleeper)
     const dropLine = (): void => {
       if (sleeper.isAlive && sleeper.sleepsUntil > world.now()) disk.cutLine()

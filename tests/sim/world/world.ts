@@ -8,6 +8,11 @@ import { type Random, seededRandom } from '#server/market/source/seededRandom.ts
 /** Whose timer it is: a tab, one life of the back end, the world itself. What a dead one planned never happens; who sleeps does it on waking. */
 export type Owner = { readonly name: string; isAlive: boolean; sleepsUntil: number }
 
+/** What a sleeper planned waits for the later of two ends. */
+export function sleepUntil(owner: Owner, at: number): void {
+  owner.sleepsUntil = Math.max(owner.sleepsUntil, at)
+}
+
 export type Task = {
   at: number
   order: number
