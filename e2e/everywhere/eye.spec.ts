@@ -52,6 +52,11 @@ test.describe('[RTE260] finds', () => {
       `<select style="width: 60px; height: 44px"><option>Bank account in euros</option></select>`,
       /^cut field: select/,
     ],
+    [
+      'a choice of figures of one width that is cut',
+      `<select style="width: 70px; height: 44px; font-size: 16px; font-variant-numeric: tabular-nums"><option>200 times</option></select>`,
+      /^cut field: select/,
+    ],
     ['words over words', `<p>Margin</p><p style="margin-top: -34px">108.52</p>`, /^overlap: p/],
     [
       'two controls that overlap',

@@ -14,7 +14,9 @@ export function findCut({ styleOf, clip, heightOf, tell, root }: Eye, { lines, c
   const paper = document.createElement('canvas').getContext('2d')
   const lengthOf = (element: Element, words: string): number => {
     if (!paper) return 0
-    paper.font = styleOf(element).font
+    // The short form is empty where figures have one width.
+    const { fontWeight, fontSize, fontFamily } = styleOf(element)
+    paper.font = `${fontWeight} ${fontSize} ${fontFamily}`
     return paper.measureText(words).width
   }
   const roomOf = (element: Element) => {
