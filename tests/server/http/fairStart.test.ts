@@ -42,8 +42,11 @@ it('[NET382] three calls of a caller are under way at once, the others follow in
   void ask('honest', 'honest')
   await settled()
   expect(begun.toSorted()).toEqual([...crowd(0, 3), 'honest'])
+  const waiting = vi.getTimerCount()
   end('crowd 2')
   end('crowd 0')
+  // Who begins leaves no timer behind.
+  expect(vi.getTimerCount()).toBe(waiting - 2)
   await settled()
   expect(begun.slice(4)).toEqual(['crowd 3', 'crowd 4'])
 })
